@@ -151,13 +151,13 @@ test.describe('an injected Bitcoin wallet', () => {
   });
 });
 
-for (const face of ['unisat', 'standard'] as const) {
-  test.describe(`a Bitcoin wallet with the interface of ${face}`, () => {
+for (const api of ['unisat', 'standard'] as const) {
+  test.describe(`a Bitcoin wallet with the interface of ${api}`, () => {
     test('connects, signs a message and a PSBT, and is restored', async ({ bitcoin, btc, context, lab }) => {
       const { installBitcoinWallet } = await import('@foyerkit/testkit/playwright');
-      const wallet = await installBitcoinWallet(context, { ...bitcoin, face, rdns: `org.foyerkit.${face}` });
+      const wallet = await installBitcoinWallet(context, { ...bitcoin, api, rdns: `org.foyerkit.${api}` });
       await lab.goto(CONFIG);
-      await btc.connect(face === 'unisat' ? 'Unisat' : 'Journey Bitcoin');
+      await btc.connect(api === 'unisat' ? 'Unisat' : 'Journey Bitcoin');
       const address = wallet.accounts()[0]?.[0] ?? '';
       await btc.expectAccount(`${BITCOIN_ONE}:${address}`);
       await expectSigns(btc, address);

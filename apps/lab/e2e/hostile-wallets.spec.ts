@@ -84,8 +84,8 @@ for (const { adapter, install, namespace, networks } of NAMESPACES) {
     const reachable = [/^Honest: /, /^<img src=x onerror=.*: /].map((line) => expect.stringMatching(line));
     await expect.poll(async () => (await reasons()).connect).toEqual(expect.arrayContaining(reachable));
     for (const line of (await reasons()).connect) expect(line).toMatch(PRINTABLE);
-    await expect.poll(async () => JSON.parse(await lab.textOf('left-out-wallets')).length).toBeGreaterThan(0);
-    for (const { reason } of JSON.parse(await lab.textOf('left-out-wallets'))) expect(reason).toMatch(/\w/);
+    await expect.poll(async () => JSON.parse(await lab.textOf('ignored-wallets')).length).toBeGreaterThan(0);
+    for (const { reason } of JSON.parse(await lab.textOf('ignored-wallets'))) expect(reason).toMatch(/\w/);
     await own.connect('Honest');
     expect(await own.sign('still works')).not.toBe('none');
     expect(await injectedInto(lab.page)).toEqual({ found: [], hasRun: false });

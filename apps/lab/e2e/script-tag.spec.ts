@@ -44,11 +44,11 @@ test('a modified file is not run, and the modal reports it', async ({ context, p
     const response = await route.fetch();
     await route.fulfill({ response, body: `window.wasTampered = true;${await response.text()}` });
   });
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click();
-  await expect.poll(() => told.some((text) => text.includes('integrity'))).toBe(true);
+  await expect.poll(() => messages.some((text) => text.includes('integrity'))).toBe(true);
   expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -33,11 +33,11 @@ async function startLab(plan: PortPlan): Promise<{ readonly child: ChildProcess;
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const tell = (answer: boolean) => () => {
+    const settle = (answer: boolean) => () => {
       socket.destroy();
       resolve(answer);
     };
-    socket.once('connect', tell(true)).once('error', tell(false));
+    socket.once('connect', settle(true)).once('error', settle(false));
   });
 
 /** The planned ports that something listens on, by their use. */

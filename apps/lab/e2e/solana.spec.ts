@@ -147,7 +147,7 @@ test.describe('an announced Solana wallet', () => {
       await expect(lab.view('Connect')).toBeVisible();
       expect(await lab.page.evaluate('window.__hostileWalletRan')).toBeUndefined();
     }
-    await expect(lab.page.getByTestId('left-out-wallets')).toContainText('It has no name that can be read.');
+    await expect(lab.page.getByTestId('ignored-wallets')).toContainText('It has no name that can be read.');
   });
 });
 

@@ -11,9 +11,9 @@ describe.each([
   ['sats', SATS_ID, 'Example Wallet', 2],
   ['unisat', 'unisat', 'Unisat', 1],
   ['standard', 'Example Wallet', 'Example Wallet', 2],
-] as const)('a wallet with the interface of %s', (face, id, name, addressCount) => {
+] as const)('a wallet with the interface of %s', (api, id, name, addressCount) => {
   it('is listed under its name, and connects with one prompt', async () => {
-    const wallet = installWallet({ face });
+    const wallet = installWallet({ api });
     const bench = await createBench();
     expect(bench.connectors()).toMatchObject([{ id, name, namespace: 'bip122' }]);
     const connection = await bench.connect(id);
@@ -30,14 +30,14 @@ describe.each([
   });
 
   it('rejects when the visitor declines, and does not connect', async () => {
-    installWallet({ face, behaviour: 'reject' });
+    installWallet({ api, behaviour: 'reject' });
     const bench = await createBench();
     await expect(bench.connect(id)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
     expect(bench.shown()).toBeNull();
   });
 
   it('signs messages that an independent library verifies', async () => {
-    const wallet = installWallet({ face });
+    const wallet = installWallet({ api });
     const bench = await createBench();
     await bench.connect(id);
     const [payment = '', ordinal = ''] = wallet.accounts()[0] ?? [];
@@ -52,7 +52,7 @@ describe.each([
   });
 
   it('signs only the chosen inputs of a PSBT', async () => {
-    const wallet = installWallet({ face });
+    const wallet = installWallet({ api });
     const bench = await createBench();
     await bench.connect(id);
     const [payment = ''] = wallet.accounts()[0] ?? [];
@@ -67,7 +67,7 @@ describe.each([
   });
 
   it('is restored without a prompt, but not when the wallet has revoked the permission', async () => {
-    const wallet = installWallet({ face, isPermitted: true });
+    const wallet = installWallet({ api, isPermitted: true });
     const bench = await createBench();
     const [payment] = wallet.accounts()[0] ?? [];
     expect((await bench.restore(id))?.accounts[0]).toMatchObject({ address: payment, type: 'payment' });
@@ -78,7 +78,7 @@ describe.each([
   });
 
   it('follows account changes, network changes, the lock and the disconnect of the wallet', async () => {
-    const wallet = installWallet({ face });
+    const wallet = installWallet({ api });
     const bench = await createBench();
     await bench.connect(id);
     wallet.selectAccount(1);
@@ -95,7 +95,7 @@ describe.each([
   });
 
   it('is notified of a disconnect, and revokes the permission', async () => {
-    const wallet = installWallet({ face });
+    const wallet = installWallet({ api });
     const bench = await createBench();
     await bench.connect(id);
     await bench.adapter.disconnect(id);

@@ -12,5 +12,5 @@ export type {
   PsbtRequest,
   PsbtResult,
 } from './bitcoin-provider.js';
-export { leftOutWallets } from './discovery/collect.js';
-export type { LeftOutCode, LeftOutWallet } from './discovery/wallet.js';
+export { ignoredWallets } from './discovery/collect.js';
+export type { IgnoredCode, IgnoredWallet } from './discovery/wallet.js';

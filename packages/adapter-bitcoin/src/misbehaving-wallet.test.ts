@@ -89,7 +89,7 @@ describe('a wallet', () => {
   });
 
   it('that responds twice is connected once', async () => {
-    installWallet({ behaviour: 'answerTwice', face: 'unisat' });
+    installWallet({ behaviour: 'answerTwice', api: 'unisat' });
     const bench = await createBench();
     await bench.connect('unisat');
     expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('a wallet', () => {
   });
 
   it('lists its capabilities, and rejects what it cannot do', async () => {
-    installWallet({ face: 'standard' });
+    installWallet({ api: 'standard' });
     const bench = await createBench();
     await bench.connect('Example Wallet');
     const provider = await bench.provider('Example Wallet');

@@ -89,13 +89,13 @@ describe.each([
     const { bench, first, port } = await open(options());
     await bench.connect(RDNS);
     await bench.connect(OTHER);
-    let isTold = false;
+    let isNotified = false;
     port.subscribe(() => {
-      isTold = true;
+      isNotified = true;
     });
     first.selectAccount(1);
     await settled();
-    expect(isTold).toBe(true);
+    expect(isNotified).toBe(true);
     const [active] = port.read().find(({ connectorId }) => connectorId === RDNS)?.accounts ?? [];
     expect(active?.address).toBe(first.addresses[1]);
     expect(bench.shown()).toMatchObject({ connectorId: OTHER });

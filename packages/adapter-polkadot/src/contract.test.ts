@@ -21,8 +21,8 @@ function injectScripted(wallet: ScriptedWallet): void {
   const enabled = {
     accounts: {
       get: async () => toAccounts(await wallet.read()),
-      subscribe: (tell: (accounts: readonly object[]) => void) =>
-        wallet.subscribe(() => tell(toAccounts(wallet.addresses))),
+      subscribe: (listener: (accounts: readonly object[]) => void) =>
+        wallet.subscribe(() => listener(toAccounts(wallet.addresses))),
     },
     signer: { signRaw: sign, signPayload: sign },
   };

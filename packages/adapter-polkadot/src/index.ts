@@ -1,4 +1,4 @@
-export { type LeftOutWallet, leftOutWallets } from './extensions/injected-web3.js';
+export { type IgnoredWallet, ignoredWallets } from './extensions/injected-web3.js';
 export type { PolkadotNetwork } from './networks.js';
 export { type PolkadotAdapterOptions, polkadotAdapter } from './polkadot.adapter.js';
 export type {

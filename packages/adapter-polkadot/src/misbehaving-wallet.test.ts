@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leftOutWallets } from './extensions/injected-web3.js';
+import { ignoredWallets } from './extensions/injected-web3.js';
 import { createBench, endBench, inject, installWallet, WALLET_ID } from './testing/bench.js';
 
 afterEach(() => {
@@ -216,7 +216,7 @@ describe('other values in window.injectedWeb3', () => {
     Object.defineProperty(Reflect.get(window, 'injectedWeb3'), 'entry', { enumerable: true, get: throwing('no') });
     const bench = await createBench();
     expect(bench.connectors().map(({ id }) => id)).toEqual(['no-version', payload, 'constructor', 'newer']);
-    expect(leftOutWallets().map(({ name }) => name.slice(0, 12))).toEqual([
+    expect(ignoredWallets().map(({ name }) => name.slice(0, 12))).toEqual([
       'number',
       'nothing',
       'no-function',
@@ -226,7 +226,7 @@ describe('other values in window.injectedWeb3', () => {
       'walletConnect'.slice(0, 12),
       'entry',
     ]);
-    for (const { name, reason } of leftOutWallets()) {
+    for (const { name, reason } of ignoredWallets()) {
       expect(name.length).toBeLessThanOrEqual(128);
       expect(reason).toMatch(/^It/);
     }

@@ -1,7 +1,7 @@
 import { HOSTILE_ANNOUNCEMENTS } from '@foyerkit/testkit/solana';
 import { PublicKey, Transaction } from '@solana/web3.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leftOutWallets } from './connectors/standard-wallets.js';
+import { ignoredWallets } from './connectors/standard-wallets.js';
 import { isSolanaProvider } from './is-solana-provider.js';
 import { announce, createBench, createWallet, endBench, installWallet, NAME } from './testing/bench.js';
 
@@ -34,7 +34,7 @@ describe('a hostile announcement', () => {
     installWallet();
     const bench = await createBench();
     expect(bench.connectors().map(({ id }) => id)).toEqual([NAME]);
-    expect(leftOutWallets()).toEqual([{ name, reason: expect.stringMatching(/^It.*\.$/) }]);
+    expect(ignoredWallets()).toEqual([{ name, reason: expect.stringMatching(/^It.*\.$/) }]);
   });
 
   it.each(HOSTILE_ANNOUNCEMENTS)('of the kind "%s" causes no errors, and the others connect', async (hostile) => {
@@ -55,7 +55,7 @@ describe('a hostile announcement', () => {
     installWallet({ announcedChains: ['sui:mainnet'] });
     const bench = await createBench();
     expect(bench.connectors()).toEqual([]);
-    expect(leftOutWallets()).toEqual([]);
+    expect(ignoredWallets()).toEqual([]);
   });
 
   it('is listed once when it is repeated, and removed when it is unregistered', async () => {

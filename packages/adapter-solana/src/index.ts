@@ -1,4 +1,4 @@
-export { type LeftOutWallet, leftOutWallets } from './connectors/standard-wallets.js';
+export { type IgnoredWallet, ignoredWallets } from './connectors/standard-wallets.js';
 export { isSolanaProvider } from './is-solana-provider.js';
 export { type SolanaAdapterOptions, solanaAdapter } from './solana.adapter.js';
 export type { SolanaProvider } from './transactions/solana-provider.js';

@@ -136,7 +136,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
       if (!service) throw new ModalDestroyedError();
       return service;
     },
-    onAnalyticsEvent: eventListeners.tell,
+    onAnalyticsEvent: eventListeners.notify,
   });
   const { storage } = dependencies;
   const analytics = createAnalyticsTap({
@@ -178,7 +178,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     const state = selectPublicState(getState());
     if (state === publicState) return;
     publicState = state;
-    stateListeners.tell(state);
+    stateListeners.notify(state);
   });
 
   const guard = () => {

@@ -1,6 +1,6 @@
+export type { BitcoinApi } from './bitcoin/apis/api.js';
 export type { BitcoinSnapshot, BitcoinTestWallet } from './bitcoin/bitcoin-test-wallet.js';
 export { createBitcoinWallet } from './bitcoin/create-bitcoin-wallet.js';
-export type { BitcoinFace } from './bitcoin/faces/face.js';
 export { addressesOf, type BitcoinAddress, type BitcoinKeyOptions, keysFrom } from './bitcoin/keys.js';
 export {
   BITCOIN_NETWORK_IDS,

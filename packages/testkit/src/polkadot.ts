@@ -2,7 +2,7 @@ export type { Announcement, AnnouncementHost, Presentation } from './announcemen
 export type { AnnouncementControls, AnnouncementMode } from './announcement/announcer.js';
 export { HOSTILE_ANNOUNCEMENTS, type HostileAnnouncement } from './announcement/hostile.js';
 export { createPolkadotWallet } from './polkadot/create-polkadot-wallet.js';
-export type { PolkadotFace, PolkadotTestAccount } from './polkadot/injected-entry.js';
+export type { PolkadotProfile, PolkadotTestAccount } from './polkadot/injected-entry.js';
 export { POLKADOT_DEVELOPMENT_KEYS } from './polkadot/keys.js';
 export type { PolkadotWalletOptions } from './polkadot/options.js';
 export type { PolkadotTestWallet, PolkadotWalletSnapshot } from './polkadot/polkadot-test-wallet.js';

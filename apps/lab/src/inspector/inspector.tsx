@@ -3,7 +3,7 @@ import type { Booted } from '../boot/boot.js';
 import type { LabHost } from '../host/lab-host.js';
 import { JsonBlock } from '../shell/json-block.js';
 import { useList } from '../shell/use-list.js';
-import { useLeftOut } from './use-left-out.js';
+import { useIgnoredWallets } from './use-ignored-wallets.js';
 import { useWalletReasons } from './use-wallet-reasons.js';
 
 export interface InspectorProps {
@@ -17,7 +17,7 @@ export function Inspector({ host, booted }: InspectorProps) {
   const events = useList(host.events);
   const requests = useList(booted.requests);
   const reasons = useWalletReasons(host.foyer);
-  const leftOut = useLeftOut(booted.config);
+  const ignored = useIgnoredWallets(booted.config);
   const lastError = useList(host.errors).at(-1);
   return (
     <>
@@ -55,7 +55,7 @@ export function Inspector({ host, booted }: InspectorProps) {
         <h2>Wallets, and why others are hidden</h2>
         <JsonBlock label="Wallets" testId="wallet-reasons" value={reasons ?? 'Open the modal to see.'} />
         <h3>Announced but not offered</h3>
-        <JsonBlock label="Left out" testId="left-out-wallets" value={leftOut} />
+        <JsonBlock label="Ignored wallets" testId="ignored-wallets" value={ignored} />
       </section>
     </>
   );

@@ -20,7 +20,7 @@ export function createBitcoinWallets(info: LabInfo): readonly LabWallet[] {
     bitcoinWallet({
       name: 'Lab Bitcoin Standard',
       rdns: 'org.foyerkit.lab.bitcoin.standard',
-      face: 'standard',
+      api: 'standard',
       icon: walletIcon('#8a5a00', '#ffe9b8'),
       keys: DEVELOPMENT_KEYS.slice(2),
       networks,

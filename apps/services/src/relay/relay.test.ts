@@ -247,10 +247,10 @@ describe('sockets', () => {
 
   it('are pinged, and closed if they do not respond', async () => {
     const lively = await open({}, pinging);
-    const asleep = await open({ answersPings: false }, pinging);
+    const unresponsive = await open({ answersPings: false }, pinging);
     const pinged = new Promise<void>((resolve) => lively.socket.once('ping', resolve));
     const begin = performance.now();
-    expect(await asleep.closed).toBe(1006);
+    expect(await unresponsive.closed).toBe(1006);
     expect(performance.now() - begin).toBeGreaterThanOrEqual(PING_INTERVAL_MS);
     await pinged;
     expect(lively.socket.readyState).toBe(WebSocket.OPEN);

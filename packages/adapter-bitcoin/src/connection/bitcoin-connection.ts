@@ -50,7 +50,7 @@ export function createBitcoinConnection(parameters: BitcoinConnectionParameters)
   const { connectorId, networks, transport } = parameters;
   const over = new AbortController();
   let selected: string | undefined;
-  let tell: () => void = () => undefined;
+  let notify: () => void = () => undefined;
 
   const rank = ({ address, purpose }: BitcoinAccount) => (address === selected ? 0 : purpose === 'payment' ? 1 : 2);
   const inOrder = (accounts: readonly BitcoinAccount[]): Accounts | undefined => {
@@ -98,11 +98,11 @@ export function createBitcoinConnection(parameters: BitcoinConnectionParameters)
     if (isOutdated()) return;
     answered = question;
     usable = shared ? toUsable(shared) : undefined;
-    tell();
+    notify();
   };
   const end = () => {
     usable = undefined;
-    tell();
+    notify();
   };
 
   return {
@@ -122,7 +122,7 @@ export function createBitcoinConnection(parameters: BitcoinConnectionParameters)
       return { connectorId, accounts: [toAccount(first), ...rest.map(toAccount)], ...others };
     },
     listen(onChange) {
-      tell = onChange;
+      notify = onChange;
       const stop = transport.subscribe((event) => {
         if (event === 'ended') end();
         // A wallet that cannot read its accounts shares none that are usable.

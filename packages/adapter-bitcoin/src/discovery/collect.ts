@@ -3,7 +3,7 @@ import { createLeatherFinder } from './leather.js';
 import { findOkx } from './okx.js';
 import { findSatsProviders } from './sats-providers.js';
 import { findUnisatLike } from './unisat-like.js';
-import { type BitcoinWallet, type Finder, isLeftOut, type LeftOutWallet, leaveOut } from './wallet.js';
+import { type BitcoinWallet, type Finder, type IgnoredWallet, isIgnored, toIgnoredWallet } from './wallet.js';
 import { findStandardWallets } from './wallet-standard.js';
 
 /** More wallets than a browser has, and few enough for one list. */
@@ -22,7 +22,7 @@ export interface Collection {
   readonly found: ReadonlyMap<string, BitcoinWallet>;
   /** The ids that more than one wallet announced, which makes them ambiguous. */
   readonly ambiguousIds: ReadonlySet<string>;
-  readonly leftOut: readonly LeftOutWallet[];
+  readonly ignored: readonly IgnoredWallet[];
 }
 
 const isSame = (one: BitcoinWallet, other: BitcoinWallet): boolean =>
@@ -37,23 +37,23 @@ const areRivals = (one: BitcoinWallet, other: BitcoinWallet): boolean =>
 export function collectWallets(finders: readonly Finder[]): Collection {
   const found = new Map<string, BitcoinWallet>();
   const ambiguousIds = new Set<string>();
-  const leftOut: LeftOutWallet[] = [];
+  const ignored: IgnoredWallet[] = [];
   for (const finding of finders.flatMap((find) => find())) {
-    if (isLeftOut(finding)) {
-      leftOut.push(finding);
+    if (isIgnored(finding)) {
+      ignored.push(finding);
       continue;
     }
     const { id, name } = finding.connector;
     const first = [...found.values()].find((wallet) => isSame(wallet, finding));
     if (first && areRivals(first, finding)) ambiguousIds.add(first.connector.id);
-    if (first || id === PAIRING_CONNECTOR_ID) leftOut.push(leaveOut(name, id, 'DUPLICATE'));
+    if (first || id === PAIRING_CONNECTOR_ID) ignored.push(toIgnoredWallet(name, id, 'DUPLICATE'));
     else if (found.size < MAX_WALLETS) found.set(id, finding);
   }
-  return { found, ambiguousIds, leftOut };
+  return { found, ambiguousIds, ignored };
 }
 
 const NO_STORAGE: AdapterStorage = { get: () => null, set: () => undefined, remove: () => undefined };
 
 /** The objects on this page that present themselves as Bitcoin wallets but are not offered. */
-export const leftOutWallets = (): readonly LeftOutWallet[] =>
-  collectWallets([...injectedFinders(NO_STORAGE), ...ANNOUNCED_FINDERS]).leftOut;
+export const ignoredWallets = (): readonly IgnoredWallet[] =>
+  collectWallets([...injectedFinders(NO_STORAGE), ...ANNOUNCED_FINDERS]).ignored;

@@ -2,7 +2,7 @@
 import { HOSTILE_ANNOUNCEMENTS } from '@foyerkit/testkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBench, createWallet, endBench, installWallet, place, register, SATS_ID } from '../testing/bench.js';
-import { leftOutWallets } from './collect.js';
+import { ignoredWallets } from './collect.js';
 
 afterEach(() => {
   endBench();
@@ -14,21 +14,21 @@ const unisatLike = { requestAccounts: async () => [] };
 
 async function listed(isInjectedEnabled = true) {
   const bench = await createBench({ isInjectedEnabled });
-  return { bench, leftOut: leftOutWallets(), ids: bench.connectors().map(({ id }) => id) };
+  return { bench, ignored: ignoredWallets(), ids: bench.connectors().map(({ id }) => id) };
 }
 
 describe('wallets are found', () => {
   it('at every place where Bitcoin wallets announce themselves', async () => {
     installWallet();
-    installWallet({ face: 'standard', name: 'Standard Wallet', rdns: 'org.standard' });
-    installWallet({ face: 'unisat' });
+    installWallet({ api: 'standard', name: 'Standard Wallet', rdns: 'org.standard' });
+    installWallet({ api: 'unisat' });
     place('bitkeep', { unisat: { ...unisatLike } });
     place('binancew3w', { bitcoin: { ...unisatLike } });
     place('okxwallet', { bitcoin: { connect: async () => ({}) } });
     place('LeatherProvider', { request: async () => ({}) });
-    const { ids, leftOut } = await listed();
+    const { ids, ignored } = await listed();
     expect(ids).toEqual(['okx', 'leather', 'bitget', 'binance', 'unisat', SATS_ID, 'Standard Wallet']);
-    expect(leftOut).toEqual([]);
+    expect(ignored).toEqual([]);
   });
 
   it('in three scans, 200 ms apart, when they are injected late', async () => {
@@ -55,7 +55,7 @@ describe('wallets are found', () => {
     const { bench } = await listed();
     bench.adapter.destroy();
     const count = bench.events.length;
-    installWallet({ face: 'standard' });
+    installWallet({ api: 'standard' });
     expect(bench.events).toHaveLength(count);
   });
 });
@@ -71,18 +71,18 @@ describe('an invalid entry is left out, and listed with a reason', () => {
   ] as const)('for %s', async (_, entry, code) => {
     place('Evil', provider);
     place('btc_providers', [entry]);
-    const { ids, leftOut } = await listed();
+    const { ids, ignored } = await listed();
     expect(ids).toEqual([]);
-    expect(leftOut).toMatchObject([{ name: entry.name, code }]);
+    expect(ignored).toMatchObject([{ name: entry.name, code }]);
   });
 
   it('for a Wallet Standard wallet without a name', async () => {
     const features = { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } };
     const rest = { version: '1.0.0', icon: 'data:image/png;base64,', chains: [], accounts: [] } as const;
     register({ ...rest, name: '', features });
-    const { ids, leftOut } = await listed();
+    const { ids, ignored } = await listed();
     expect(ids).toEqual([]);
-    expect(leftOut).toMatchObject([{ name: null, code: 'NO_NAME', reason: 'It has no name that can be read.' }]);
+    expect(ignored).toMatchObject([{ name: null, code: 'NO_NAME', reason: 'It has no name that can be read.' }]);
   });
 
   it('for an object that is listed under a second id', async () => {
@@ -93,26 +93,26 @@ describe('an invalid entry is left out, and listed with a reason', () => {
       { id: 'Second.BitcoinProvider', name: 'Second' },
       { id: 'First.BitcoinProvider', name: 'First again' },
     ]);
-    const { ids, leftOut } = await listed();
+    const { ids, ignored } = await listed();
     expect(ids).toEqual(['First.BitcoinProvider']);
-    expect(leftOut.map(({ code }) => code)).toEqual(['DUPLICATE', 'DUPLICATE']);
+    expect(ignored.map(({ code }) => code)).toEqual(['DUPLICATE', 'DUPLICATE']);
   });
 
   it("for a wallet in Unisat's place that identifies itself as another one, or is listed under its own name", async () => {
     place('unisat', { ...unisatLike, isOkxWallet: true });
-    expect((await listed()).leftOut).toMatchObject([{ source: 'unisat', code: 'BORROWED_NAME' }]);
+    expect((await listed()).ignored).toMatchObject([{ source: 'unisat', code: 'BORROWED_NAME' }]);
     place('unisat', unisatLike);
     place('bitkeep', { unisat: unisatLike });
-    const { ids, leftOut } = await listed();
+    const { ids, ignored } = await listed();
     expect(ids).toEqual(['bitget']);
-    expect(leftOut).toMatchObject([{ source: 'unisat', code: 'DUPLICATE' }]);
+    expect(ignored).toMatchObject([{ source: 'unisat', code: 'DUPLICATE' }]);
   });
 });
 
 describe('hostile announcements', () => {
   it.each(HOSTILE_ANNOUNCEMENTS)('cause no errors, and hide no honest wallet: %s', async (hostile) => {
-    for (const face of ['sats', 'standard'] as const) {
-      createWallet({ face, announcement: { hostile }, rdns: 'org.hostile' }).install(window);
+    for (const api of ['sats', 'standard'] as const) {
+      createWallet({ api, announcement: { hostile }, rdns: 'org.hostile' }).install(window);
     }
     installWallet({ name: 'Honest', rdns: 'org.honest' });
     const { bench, ids } = await listed();
@@ -135,7 +135,7 @@ describe('hostile announcements', () => {
       throw new Error('hostile');
     };
     place(name, new Proxy(target, { get: fail, has: fail, ownKeys: fail, getOwnPropertyDescriptor: fail }));
-    installWallet({ face: 'standard', name: 'Honest' });
+    installWallet({ api: 'standard', name: 'Honest' });
     expect((await listed()).ids).toEqual(['Honest']);
   });
 

@@ -1,5 +1,5 @@
 import { hasMethod, readIcon, readList, readPath, readText } from '../wallet-object.js';
-import { type Finding, leaveOut } from './wallet.js';
+import { type Finding, toIgnoredWallet } from './wallet.js';
 
 /** Resolves a path from the window as sats-connect does, but never through inherited members. */
 const PATH = /^[\w$]+(\.[\w$]+)*$/;
@@ -32,9 +32,9 @@ function readEntry(entry: unknown): readonly Finding[] {
   if (id && OWN_CONNECTORS.includes(id)) return [];
   const isPath = id && PATH.test(id) && !INHERITED.test(id);
   const provider = isPath ? readPath(globalThis.window, id) : undefined;
-  if (!id || !hasMethod(provider, 'request')) return [leaveOut(name, source, 'NO_PROVIDER')];
+  if (!id || !hasMethod(provider, 'request')) return [toIgnoredWallet(name, source, 'NO_PROVIDER')];
   const home = name && homeOf(name);
-  if (home && id.split('.')[0] !== home) return [leaveOut(name, source, 'BORROWED_NAME')];
+  if (home && id.split('.')[0] !== home) return [toIgnoredWallet(name, source, 'BORROWED_NAME')];
   return [
     {
       connector: { id, namespace: 'bip122', type: 'ANNOUNCED', name, ...readIcon(entry) },

@@ -1,6 +1,6 @@
 import { readMember } from '@foyerkit/core/adapter';
 import { hasMethod, readPath } from '../wallet-object.js';
-import { type Finding, leaveOut } from './wallet.js';
+import { type Finding, toIgnoredWallet } from './wallet.js';
 
 /** Wallets with Unisat's interface, and their places on the window. Source: F1.7.16. */
 const PLACES = [
@@ -18,7 +18,7 @@ export const findUnisatLike = (): readonly Finding[] =>
     const provider = readPath(globalThis.window, path);
     if (!hasMethod(provider, 'requestAccounts')) return [];
     if (id === 'unisat' && FOREIGN_MARKS.some((mark) => readMember(provider, mark))) {
-      return [leaveOut(name, path, 'BORROWED_NAME')];
+      return [toIgnoredWallet(name, path, 'BORROWED_NAME')];
     }
     return [
       {

@@ -1,7 +1,7 @@
 import { isObject, readMember } from '@foyerkit/core/adapter';
 import { getWallets } from '@wallet-standard/app';
 import { hasMethod, readIcon, readText } from '../wallet-object.js';
-import { type Finding, leaveOut } from './wallet.js';
+import { type Finding, toIgnoredWallet } from './wallet.js';
 
 const CONNECT = 'bitcoin:connect';
 
@@ -10,7 +10,7 @@ function readWallet(wallet: object): readonly Finding[] {
   const name = readText(wallet, 'name');
   // Most Wallet Standard wallets belong to other chain namespaces.
   if (!hasMethod(readMember(features, CONNECT), 'connect')) return [];
-  if (!name) return [leaveOut(null, 'Wallet Standard', 'NO_NAME')];
+  if (!name) return [toIgnoredWallet(null, 'Wallet Standard', 'NO_NAME')];
   const sats = readMember(readMember(features, 'sats-connect:'), 'provider');
   return [
     {

@@ -16,26 +16,26 @@ export interface BitcoinWallet {
  * `DUPLICATE`: the same object, id or name is already listed. `BORROWED_NAME`: it uses the name of a wallet that
  * has another place, or identifies itself as another one.
  */
-export type LeftOutCode = 'NO_NAME' | 'NO_PROVIDER' | 'DUPLICATE' | 'BORROWED_NAME';
+export type IgnoredCode = 'NO_NAME' | 'NO_PROVIDER' | 'DUPLICATE' | 'BORROWED_NAME';
 
-export interface LeftOutWallet {
+export interface IgnoredWallet {
   /** As announced; sanitise it before it is shown. */
   readonly name: string | null;
   /** Where it was found: a path from the window, an id in `btc_providers`, or a Wallet Standard name. */
   readonly source: string;
-  readonly code: LeftOutCode;
+  readonly code: IgnoredCode;
   /** The reason as text, for developers. */
   readonly reason: string;
 }
 
-const REASONS: Readonly<Record<LeftOutCode, string>> = {
+const REASONS: Readonly<Record<IgnoredCode, string>> = {
   NO_NAME: 'It has no name that can be read.',
   NO_PROVIDER: 'It leads to no usable object.',
   DUPLICATE: 'Its object, its id or its name is already listed.',
   BORROWED_NAME: 'It uses the name or the place of another wallet.',
 };
 
-export const leaveOut = (name: string | null, source: string, code: LeftOutCode): LeftOutWallet => ({
+export const toIgnoredWallet = (name: string | null, source: string, code: IgnoredCode): IgnoredWallet => ({
   name,
   source,
   code,
@@ -43,7 +43,7 @@ export const leaveOut = (name: string | null, source: string, code: LeftOutCode)
 });
 
 /** The contents of one place. Every search returns all of them. */
-export type Finding = BitcoinWallet | LeftOutWallet;
+export type Finding = BitcoinWallet | IgnoredWallet;
 export type Finder = () => readonly Finding[];
 
-export const isLeftOut = (finding: Finding): finding is LeftOutWallet => 'code' in finding;
+export const isIgnored = (finding: Finding): finding is IgnoredWallet => 'code' in finding;

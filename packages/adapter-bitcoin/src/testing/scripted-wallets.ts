@@ -71,11 +71,11 @@ function createSatsProvider(wallet: ScriptedWallet) {
       }
     },
     addListener({ cb, eventName }: { readonly cb: (event: object) => void; readonly eventName: string }) {
-      const tell = () => cb({ type: eventName });
-      if (eventName === 'networkChange') return network.subscribe(tell);
+      const notify = () => cb({ type: eventName });
+      if (eventName === 'networkChange') return network.subscribe(notify);
       const change = eventName === 'disconnect' ? 'end' : 'accounts';
-      return wallet.subscribe((heard) => {
-        if (heard === change) tell();
+      return wallet.subscribe((event) => {
+        if (event === change) notify();
       });
     },
   };
@@ -88,8 +88,8 @@ const firstOf = (addresses: readonly string[]) => addresses.slice(0, 1);
 /** What Unisat and OKX have in common. */
 function createUnisatLike(wallet: ScriptedWallet, otherEvents: Readonly<Record<string, Listen>> = {}) {
   const events: Readonly<Record<string, Listen>> = {
-    accountsChanged: (listener) => wallet.subscribe((heard) => void (heard === 'accounts' && listener())),
-    disconnect: (listener) => wallet.subscribe((heard) => void (heard === 'end' && listener())),
+    accountsChanged: (listener) => wallet.subscribe((event) => void (event === 'accounts' && listener())),
+    disconnect: (listener) => wallet.subscribe((event) => void (event === 'end' && listener())),
     ...otherEvents,
   };
   return {

@@ -111,11 +111,11 @@ export function createSatsTransport(providerId: string, life: AbortSignal): Tran
     },
     subscribe(listener) {
       const listen = (info: ListenerInfo): (() => void) => addListener(info, providerId);
-      const tell = (event: TransportEvent) => () => listener(event);
+      const notify = (event: TransportEvent) => () => listener(event);
       const ends = [
-        listen({ eventName: 'accountChange', cb: tell('changed') }),
-        listen({ eventName: 'networkChange', cb: tell('changed') }),
-        listen({ eventName: 'disconnect', cb: tell('ended') }),
+        listen({ eventName: 'accountChange', cb: notify('changed') }),
+        listen({ eventName: 'networkChange', cb: notify('changed') }),
+        listen({ eventName: 'disconnect', cb: notify('ended') }),
       ];
       return () => {
         for (const end of ends) end?.();

@@ -82,9 +82,9 @@ export function createConnectionsPort(
     if (owned) {
       const [walletsFirst] = await readInTime(connector);
       let isOverruled = false;
-      owned.arrangeBy((told) => {
-        isOverruled ||= told[0] !== walletsFirst || !told.includes(chosen);
-        return isOverruled ? told : [chosen, ...told.filter((account) => account !== chosen)];
+      owned.arrangeBy((accounts) => {
+        isOverruled ||= accounts[0] !== walletsFirst || !accounts.includes(chosen);
+        return isOverruled ? accounts : [chosen, ...accounts.filter((account) => account !== chosen)];
       });
     }
     connector.emitter.emit('change', { accounts: [chosen, ...accounts.filter((account) => account !== chosen)] });

@@ -30,7 +30,7 @@ export interface Mirror {
 }
 
 export function createMirror({ config, emit, pairedDetailsOf, isWithheld }: MirrorParameters): Mirror {
-  let told: AdapterConnection | undefined;
+  let reported: AdapterConnection | undefined;
   let knownIds: ReadonlySet<string> = new Set();
 
   const read = (connector: Connector) => {
@@ -47,14 +47,14 @@ export function createMirror({ config, emit, pairedDetailsOf, isWithheld }: Mirr
     if (current && (!next || isWithheld(current))) return;
     const connectors = liveConnections(config).map(({ connector }) => connector);
     const ids = new Set(connectors.filter((connector) => !isWithheld(connector)).map(idOf));
-    if (!next && told) ids.delete(told.connectorId);
+    if (!next && reported) ids.delete(reported.connectorId);
     const gone = [...knownIds].filter((id) => !ids.has(id));
-    const isNew = JSON.stringify(next) !== JSON.stringify(told);
+    const isNew = JSON.stringify(next) !== JSON.stringify(reported);
     knownIds = ids;
-    told = next;
+    reported = next;
     for (const connectorId of gone) emit({ type: 'disconnected', connectorId });
     // A listener notified of the end may have started a new connection in the meantime, which was already reported.
-    if (next && isNew && told === next) emit({ type: 'connectionChanged', connection: next });
+    if (next && isNew && reported === next) emit({ type: 'connectionChanged', connection: next });
   };
 
   const stop = config.subscribe((state) => state, sync);

@@ -107,7 +107,7 @@ export function eip1193Connector({
         const [accounts, chainId] = await Promise.all([readAccounts(provider), readChainId(provider)]);
         if (accounts.length === 0) throw new NotConnectedError(`"${id}" shares no account.`);
         attach();
-        arrange = (told) => told;
+        arrange = (accounts) => accounts;
         // The type depends on the flag, which TypeScript cannot narrow here.
         return {
           accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,

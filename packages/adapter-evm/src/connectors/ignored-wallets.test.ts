@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { announceWhenAsked, fallSilent } from '../testing/announce.js';
-import { leftOutWallets } from './left-out.js';
+import { ignoredWallets } from './ignored-wallets.js';
 
 const provider = { request: async () => null };
 const thrower = (key: string) =>
@@ -20,7 +20,7 @@ describe('the wallets of a page that are left out', () => {
     announceWhenAsked({ info: thrower('uuid'), provider });
     announceWhenAsked({ info: { name: 'Shy' }, provider: thrower('request') });
     announceWhenAsked(null);
-    expect(leftOutWallets()).toEqual([
+    expect(ignoredWallets()).toEqual([
       { name: null, reason: 'It has no rdns, no name and no uuid that can be read.' },
       { name: 'No Provider', reason: 'It has no provider with a request method.' },
       { name: 'Thrower', reason: 'It throws when it is read.' },
@@ -30,8 +30,8 @@ describe('the wallets of a page that are left out', () => {
   });
 
   it('are requested once, and no listener remains', () => {
-    leftOutWallets();
+    ignoredWallets();
     announceWhenAsked({ info: {}, provider });
-    expect(leftOutWallets()).toHaveLength(1);
+    expect(ignoredWallets()).toHaveLength(1);
   });
 });

@@ -3,14 +3,14 @@ import { isProvider } from '../rpc/provider.js';
 import { discoverAnnouncements, readAnnouncement } from './announced.js';
 
 /** A wallet that announced itself but cannot be offered. */
-export interface LeftOutWallet {
+export interface IgnoredWallet {
   /** As announced; `null` if it announced no readable name. */
   readonly name: string | null;
   /** For developers, in English. */
   readonly reason: string;
 }
 
-function toLeftOut(event: unknown): LeftOutWallet | undefined {
+function toIgnoredWallet(event: unknown): IgnoredWallet | undefined {
   if (readAnnouncement(event)) return undefined;
   const detail = readMember(event, 'detail');
   const info = readMember(detail, 'info');
@@ -30,12 +30,12 @@ function toLeftOut(event: unknown): LeftOutWallet | undefined {
  * The wallets of the page that announce themselves (EIP-6963) but are left out of the modal, and why: for developers who
  * miss one in the list. Requests announcements once more; wallets that do not respond synchronously are not included.
  */
-export function leftOutWallets(): readonly LeftOutWallet[] {
-  const leftOut: LeftOutWallet[] = [];
+export function ignoredWallets(): readonly IgnoredWallet[] {
+  const ignored: IgnoredWallet[] = [];
   const stop = discoverAnnouncements((event) => {
-    const wallet = toLeftOut(event);
-    if (wallet) leftOut.push(wallet);
+    const wallet = toIgnoredWallet(event);
+    if (wallet) ignored.push(wallet);
   });
   stop();
-  return leftOut;
+  return ignored;
 }

@@ -24,16 +24,19 @@ const sessionOn = (networkIds: readonly CaipNetworkId[], part: Partial<PairingSe
   ...part,
 });
 
-async function start(session: PairingSession, onRequest: (tell: (event: PairingEvent) => void) => void = () => {}) {
+async function start(
+  session: PairingSession,
+  onRequest: (emitEvent: (event: PairingEvent) => void) => void = () => {},
+) {
   const listeners = new Set<(event: PairingEvent) => void>();
-  const tell = (event: PairingEvent) => {
+  const emitEvent = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
   const offers = new Set<PairingProposal>();
   const proposals = () => Promise.all([...offers].map((propose) => propose()));
   const disconnect = vi.fn(async () => {});
   const request = vi.fn(async () => {
-    onRequest(tell);
+    onRequest(emitEvent);
     return '0x12';
   });
   const pairing: PairingPort = {
@@ -56,7 +59,7 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
     pairing,
   });
   const { adapter, events } = bench;
-  return { adapter, bench, disconnect, events, listeners, request, proposals, tell };
+  return { adapter, bench, disconnect, events, listeners, request, proposals, emitEvent };
 }
 
 beforeEach(() => {
@@ -88,17 +91,17 @@ describe('a paired session', () => {
   });
 
   it('does not switch to a network whose id is not a number', async () => {
-    const { adapter, events, tell } = await start(sessionOn([ONE]));
+    const { adapter, events, emitEvent } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
     const count = events.length;
-    tell({ type: 'networkChanged', networkId: 'eip155:NaN' });
+    emitEvent({ type: 'networkChanged', networkId: 'eip155:NaN' });
     expect(events).toHaveLength(count);
   });
 
   it('that no longer shares an EVM account ends for EVM, and stays open for the other namespaces', async () => {
-    const { adapter, disconnect, events, tell } = await start(sessionOn([ONE]));
+    const { adapter, disconnect, events, emitEvent } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
-    tell({ type: 'sessionChanged', session: sessionOn([]) });
+    emitEvent({ type: 'sessionChanged', session: sessionOn([]) });
     expect(events.at(-1)).toMatchObject({ type: 'disconnected' });
     expect(disconnect).not.toHaveBeenCalled();
   });
@@ -111,18 +114,18 @@ describe('a paired session', () => {
   });
 
   it('ends when its list of accounts becomes empty', async () => {
-    const { adapter, bench, tell } = await start(sessionOn([ONE]));
+    const { adapter, bench, emitEvent } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
-    tell({ type: 'accountsChanged', namespace: 'solana', accounts: [] });
+    emitEvent({ type: 'accountsChanged', namespace: 'solana', accounts: [] });
     expect(bench.events.filter(({ type }) => type === 'disconnected')).toEqual([]);
-    tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
+    emitEvent({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
     expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
   });
 
   it('stays the same connection when another account is selected', async () => {
-    const { adapter, bench, tell } = await start(sessionOn([ONE]));
+    const { adapter, bench, emitEvent } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
-    tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [`${ONE}:${SECOND_ADDRESS}`] });
+    emitEvent({ type: 'accountsChanged', namespace: 'eip155', accounts: [`${ONE}:${SECOND_ADDRESS}`] });
     expect(bench.shown()).toMatchObject({ networkId: ONE, accounts: [{ address: SECOND_ADDRESS }] });
   });
 
@@ -170,8 +173,8 @@ describe('a switch that the wallet approves', () => {
   const target = { connectorId: ask.connectorId, networkId: TWO } as const;
 
   it('succeeds once the session contains the network', async () => {
-    const onRequest = (tell: (event: PairingEvent) => void) =>
-      void setTimeout(() => tell({ type: 'sessionChanged', session: sessionOn([ONE, TWO]) }), 500);
+    const onRequest = (emitEvent: (event: PairingEvent) => void) =>
+      void setTimeout(() => emitEvent({ type: 'sessionChanged', session: sessionOn([ONE, TWO]) }), 500);
     const { adapter, events, listeners } = await start(sessionOn([ONE]), onRequest);
     await adapter.connect(ask);
     const switching = adapter.switchNetwork(target);
@@ -183,8 +186,8 @@ describe('a switch that the wallet approves', () => {
 
   it('does not ask twice when the wallet adds the network and the session contains it later', async () => {
     const methods = ['wallet_addEthereumChain'];
-    const onRequest = (tell: (event: PairingEvent) => void) =>
-      void setTimeout(() => tell({ type: 'sessionChanged', session: sessionOn([ONE, TWO], { methods }) }), 500);
+    const onRequest = (emitEvent: (event: PairingEvent) => void) =>
+      void setTimeout(() => emitEvent({ type: 'sessionChanged', session: sessionOn([ONE, TWO], { methods }) }), 500);
     const { adapter, bench, request } = await start(sessionOn([ONE], { methods }), onRequest);
     await adapter.connect(ask);
     const switching = adapter.switchNetwork(target);

@@ -32,7 +32,7 @@ function openerOf(id: string): ((origin: string) => unknown) | undefined {
 }
 
 /** An injected entry that the modal does not offer. */
-export interface LeftOutWallet {
+export interface IgnoredWallet {
   /** Its key; sanitise it before it is shown. */
   readonly name: string;
   /** For developers, in English. */
@@ -66,7 +66,7 @@ export const listExtensionIds = (): readonly string[] =>
  * The entries of `window.injectedWeb3` that are not offered, with the reason: for developers who miss a wallet in the
  * list.
  */
-export const leftOutWallets = (): readonly LeftOutWallet[] =>
+export const ignoredWallets = (): readonly IgnoredWallet[] =>
   listKeys().flatMap((name) => {
     const reason = faultOf(name);
     return reason ? [{ name: name.slice(0, MAX_ID_LENGTH), reason }] : [];

@@ -81,7 +81,7 @@ export function createInjectedTransport(injected: unknown): InjectedTransport {
         const reported = readAccounts(answer);
         if (reported) onAccounts(reported);
       };
-      return follow((hear) => Reflect.apply(subscribe, accounts, [hear]), onAnswer, warn);
+      return follow((listener) => Reflect.apply(subscribe, accounts, [listener]), onAnswer, warn);
     },
     toProvider: (extension, { accounts: current, assertOpen }) => ({
       extension,

@@ -2,7 +2,7 @@ import { getWallets } from '@wallet-standard/app';
 import { readWallet, type StandardWallet } from '../transports/standard-wallet.js';
 
 /** A wallet that announced itself but cannot be offered. */
-export interface LeftOutWallet {
+export interface IgnoredWallet {
   /** As announced; `null` if it announced no readable name. */
   readonly name: string | null;
   /** For developers, in English. */
@@ -23,7 +23,7 @@ export function readStandardWallets(): readonly StandardWallet[] {
  * The announced wallets that the modal leaves out, and why: for developers who miss one in the list. Wallets of other
  * chain namespaces are not included.
  */
-export function leftOutWallets(): readonly LeftOutWallet[] {
+export function ignoredWallets(): readonly IgnoredWallet[] {
   return getWallets()
     .get()
     .flatMap((source) => {

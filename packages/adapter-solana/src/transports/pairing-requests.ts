@@ -35,8 +35,8 @@ export const readSignature = (answer: unknown): Uint8Array =>
  * which is added to the requested transaction. @throws WALLET_MISBEHAVED
  */
 export function readSigned(web3: Web3, answer: unknown, address: string, wire: Uint8Array): Uint8Array {
-  const told = readMember(answer, 'transaction') ?? readMember(answer, 'signedTransaction');
-  const signed = typeof told === 'string' ? parseWire(web3, told) : toBytes(told);
+  const returned = readMember(answer, 'transaction') ?? readMember(answer, 'signedTransaction');
+  const signed = typeof returned === 'string' ? parseWire(web3, returned) : toBytes(returned);
   if (signed) return signed;
   const transaction = web3.VersionedTransaction.deserialize(wire);
   const key = new web3.PublicKey(address);
@@ -70,8 +70,8 @@ export function readAllSigned(web3: Web3, answer: unknown, count: number): reado
       `The wallet returned a different number of transactions than the ${count} requested.`,
     );
   return list.map((one) => {
-    const told = typeof one === 'string' ? one : readMember(one, 'transaction');
-    if (typeof told === 'string') return parseWire(web3, told);
+    const returned = typeof one === 'string' ? one : readMember(one, 'transaction');
+    if (typeof returned === 'string') return parseWire(web3, returned);
     const bytes = toBytes(one);
     if (bytes) return bytes;
     throw new WalletMisbehavedError('The wallet returned a signed transaction that cannot be decoded.');

@@ -13,12 +13,12 @@ export function tellOfWrongAddress({ code, details }: ModalError): void {
  * else responds, such as the fallback page that a host serves for every path.
  */
 export const wrongAddressMiddleware: Middleware<object, RootState> = ({ getState }) => {
-  let isTold = false;
+  let isReported = false;
   return (next) => (action) => {
     const error = isRejectedWithValue(action) && isServiceError(action.payload) ? action.payload : null;
     const isWrong = error?.status === 404 || error?.code === 'INVALID_RESPONSE';
-    if (isWrong && !isTold && getState().options.debug) {
-      isTold = true;
+    if (isWrong && !isReported && getState().options.debug) {
+      isReported = true;
       tellOfWrongAddress(toModalError(error));
     }
     return next(action);

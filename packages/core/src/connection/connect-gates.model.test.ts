@@ -23,7 +23,7 @@ const step = fc.constantFrom(
 );
 
 /** A wallet that the visitor, a gate and the wallet itself connect, change and disconnect in any order. */
-async function tell(steps: readonly string[]): Promise<void> {
+async function play(steps: readonly string[]): Promise<void> {
   let live: AdapterConnection | null = null;
   let address = FIRST_ADDRESS;
   const connectionNow = () => testConnection({ accounts: [{ address, type: 'eoa' }] });
@@ -91,5 +91,5 @@ async function tell(steps: readonly string[]): Promise<void> {
 }
 
 it('counts no connection that has not passed its gates, in any order of events', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), tell), { numRuns: 300, seed: 20_261_122 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), play), { numRuns: 300, seed: 20_261_122 });
 }, 120_000);

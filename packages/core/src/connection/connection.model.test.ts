@@ -170,7 +170,7 @@ const plain: SimulatedHabits = {
 type Story = readonly (readonly [step: SimulatedStep, turns?: number])[];
 
 /** Sequences that random runs have found, or find when a check is removed. Run at every pace. */
-const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story])[] = [
+const STORIES: readonly (readonly [title: string, storyOf: (turns: number) => Story])[] = [
   [
     'a wallet revokes a connection while it returns it',
     (turns) => [[happens.connect(0, 0, 'approve'), turns], [happens.revoke(0)]],
@@ -245,13 +245,13 @@ describe('a sequence of events that once led to a wrong state', () => {
   const paces = Array.from({ length: MOST_TURNS + 1 }, (_, turns) => turns);
 
   it.each([
-    ...STORIES.map(([title, tell]) => [title, tell, false] as const),
-    ...MULTI_WALLET_STORIES.map(([title, tell]) => [title, tell, true] as const),
-  ])('%s', async (_, tell, isMultiWallet) => {
+    ...STORIES.map(([title, storyOf]) => [title, storyOf, false] as const),
+    ...MULTI_WALLET_STORIES.map(([title, storyOf]) => [title, storyOf, true] as const),
+  ])('%s', async (_, storyOf, isMultiWallet) => {
     for (const turns of paces) {
       for (const canRevoke of [false, true]) {
         const world = await openWorld({ ...plain, canRevoke }, isMultiWallet);
-        for (const [step, pause] of tell(turns)) {
+        for (const [step, pause] of storyOf(turns)) {
           await step.run(world);
           if (pause === undefined) await expectTruth(world);
           else await flush(pause);

@@ -73,13 +73,13 @@ describe('nothing is sent', () => {
     ['if the project disables analytics', { isWanted: false }, true],
   ])('%s', async (_, options, consent) => {
     const { modal, paths, posts, settle } = start(options);
-    const told: AnalyticsEvent[] = [];
-    modal.subscribeEvents((event) => told.push(event));
+    const reported: AnalyticsEvent[] = [];
+    modal.subscribeEvents((event) => reported.push(event));
     if (consent !== undefined) modal.setAnalyticsConsent(consent);
     await modal.open();
     await settle();
     expect(posts).toEqual([]);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     if (options?.isWanted !== false) expect(paths).not.toContain('/base/getAnalyticsConfig');
   });
 

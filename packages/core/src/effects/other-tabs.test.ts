@@ -32,11 +32,11 @@ async function openTab(
   modals.push(modal);
   await modal.ready();
   await flush();
-  const hear = async () => {
+  const receiveStored = async () => {
     modal.store.dispatch(storageChanged());
     await flush();
   };
-  return { adapter, hear, modal, state: () => modal.getState().namespaces.eip155 };
+  return { adapter, receiveStored, modal, state: () => modal.getState().namespaces.eip155 };
 }
 
 const storedIn = (storage: ReturnType<typeof memoryStorage>) => JSON.parse(storage.getItem(STORED_KEY) ?? '{}');
@@ -55,7 +55,7 @@ describe('another tab', () => {
     const two = await openTab(storage);
     await one.modal.connect(wallet);
     expect(two.state()?.status).toBe('disconnected');
-    await two.hear();
+    await two.receiveStored();
     expect(two.state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
   });
 
@@ -67,7 +67,7 @@ describe('another tab', () => {
     expect(two.state()?.status).toBe('connected');
     await two.modal.open({ view: 'Networks' });
     await one.modal.disconnect();
-    await two.hear();
+    await two.receiveStored();
     expect(two.state()?.status).toBe('disconnected');
     expect(two.modal.getState()).toMatchObject({ isOpen: true, view: 'Networks' });
   });
@@ -90,7 +90,7 @@ describe('another tab', () => {
     const two = await openTab(storage);
     await two.modal.connect(wallet);
     storage.setItem(STORED_KEY, text);
-    await two.hear();
+    await two.receiveStored();
     expect(two.state()?.status).toBe('connected');
     expect(two.adapter.calls).not.toContain('disconnect');
     two.modal.store.dispatch(walletUsed({ id: 'someone', name: 'Someone' }));
@@ -114,7 +114,7 @@ describe('another tab', () => {
     await flush();
     isFull = false;
     await one.modal.disconnect();
-    await two.hear();
+    await two.receiveStored();
     expect(two.state()?.status).toBe('disconnected');
   });
 
@@ -125,7 +125,7 @@ describe('another tab', () => {
     expect(two.state()?.status).toBe('restoring');
     const one = await openTab(storage);
     await one.modal.disconnect();
-    await two.hear();
+    await two.receiveStored();
     found.resolve(testConnection());
     await flush();
     expect(two.state()).toMatchObject({ status: 'disconnected', error: null });
@@ -137,10 +137,10 @@ describe('another tab', () => {
     const one = await openTab(storage);
     const two = await openTab(storage, { restore: () => Promise.reject(new Error('locked')) });
     await one.modal.connect(wallet);
-    await two.hear();
+    await two.receiveStored();
     await two.modal.switchNetwork('eip155:31338');
     expect(storedIn(storage)).toMatchObject({ connections: { eip155: storedWallet } });
-    await one.hear();
+    await one.receiveStored();
     expect(one.state()?.status).toBe('connected');
   });
 
@@ -168,7 +168,7 @@ describe('another tab', () => {
     const two = await openTab(storage, { connect });
     await two.modal.connect(wallet);
     await one.modal.connect({ ...wallet, connectorId: other.id });
-    await two.hear();
+    await two.receiveStored();
     expect(two.state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
   });
 
@@ -184,10 +184,10 @@ describe('another tab', () => {
       const one = await openTab(storage, { connect: async () => session, restore: async () => session });
       const two = await openTab(storage, { connect: async () => session, restore: async () => session });
       await one.modal.connect(wallet);
-      await two.hear();
+      await two.receiveStored();
       one.adapter.emit({ type: 'connectionChanged', connection: { ...session, networkId: 'eip155:31338' } });
       await flush();
-      await two.hear();
+      await two.receiveStored();
       expect(two.state()).toMatchObject({ status: 'connected', networkId: expected });
       expect(two.adapter.calls.includes('switchNetwork')).toBe(expected === 'eip155:31338');
     },
@@ -199,10 +199,10 @@ describe('another tab', () => {
     const two = await openTab(storage, { connect: () => answer.promise });
     const connecting = two.modal.connect(wallet);
     await flush();
-    await two.hear();
+    await two.receiveStored();
     const one = await openTab(storage);
     await one.modal.connect(wallet);
-    await two.hear();
+    await two.receiveStored();
     expect(two.state()?.status).toBe('connecting');
     answer.resolve(testConnection());
     await connecting;
@@ -214,10 +214,10 @@ describe('another tab', () => {
     const one = await openTab(storage, {}, { enableReconnect: false });
     const two = await openTab(storage, {}, { enableReconnect: false });
     await one.modal.connect(wallet);
-    await two.hear();
+    await two.receiveStored();
     expect(two.state()?.status).toBe('disconnected');
     await openTab(storage, {}, { enableReconnect: false });
-    await one.hear();
+    await one.receiveStored();
     expect(one.state()?.status).toBe('connected');
   });
 
@@ -231,7 +231,7 @@ describe('another tab', () => {
     await two.modal.connect({ ...wallet, connectorId: other.id });
     await flush();
     expect(recentIn(storage)).toEqual([other.id, wallet.connectorId]);
-    await one.hear();
+    await one.receiveStored();
     expect(one.modal.store.getState().wallets.recent.map(({ id }) => id)).toEqual([other.id, wallet.connectorId]);
   });
 
@@ -254,7 +254,7 @@ describe('another tab', () => {
       const one = await openTab(storage, {}, { enableReconnect });
       const two = await openTab(storage, {}, { enableReconnect });
       await one.modal.switchNetwork('eip155:31338');
-      await two.hear();
+      await two.receiveStored();
       expect(two.state()?.networkId).toBe('eip155:31338');
     },
   );
@@ -263,7 +263,7 @@ describe('another tab', () => {
     const storage = memoryStorage();
     const two = await openTab(storage);
     storage.setItem(STORED_KEY, storedVisit({ chosenNetworkIds: ['eip155:5'] }).getItem(STORED_KEY) ?? '');
-    await two.hear();
+    await two.receiveStored();
     expect(two.state()?.networkId).toBe('eip155:31337');
   });
 
@@ -282,18 +282,18 @@ describe('another tab', () => {
     await one.modal.connect(wallet);
     await two.modal.switchNetwork('eip155:31338');
     for (let round = 0; round < 5; round += 1) {
-      await one.hear();
-      await two.hear();
+      await one.receiveStored();
+      await two.receiveStored();
     }
     const settled = writes;
-    await one.hear();
-    await two.hear();
+    await one.receiveStored();
+    await two.receiveStored();
     expect(writes).toBe(settled);
   });
 });
 
 describe('the page', () => {
-  const tell = (key: string | null) => {
+  const emitStorageEvent = (key: string | null) => {
     globalThis.dispatchEvent(new StorageEvent('storage', { key }));
     return flush();
   };
@@ -302,12 +302,12 @@ describe('the page', () => {
     const storage = memoryStorage();
     const two = await openTab(storage);
     storage.setItem(STORED_KEY, storedVisit({ connections: { eip155: storedWallet } }).getItem(STORED_KEY) ?? '');
-    await tell('somebody:else');
+    await emitStorageEvent('somebody:else');
     expect(two.state()?.status).toBe('disconnected');
-    await tell(STORED_KEY);
+    await emitStorageEvent(STORED_KEY);
     expect(two.state()?.status).toBe('connected');
     storage.removeItem(STORED_KEY);
-    await tell(null);
+    await emitStorageEvent(null);
     expect(two.state()?.status).toBe('disconnected');
   });
 
@@ -317,7 +317,7 @@ describe('the page', () => {
     const there = await openTab(storage, {}, { storageKey: 'there' });
     const text = storedVisit({ connections: { eip155: storedWallet } }).getItem(STORED_KEY) ?? '';
     storage.setItem('here:state', text);
-    await tell('here:state');
+    await emitStorageEvent('here:state');
     expect(here.state()?.status).toBe('connected');
     expect(there.state()?.status).toBe('disconnected');
   });

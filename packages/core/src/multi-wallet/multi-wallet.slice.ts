@@ -22,8 +22,8 @@ const without = <Item extends Identified>(list: readonly Item[] = [], id: string
 /** The list with some items replaced in place and new ones appended. */
 function updated<Item extends Identified>(list: readonly Item[] = [], items: readonly Item[]): readonly Item[] {
   const isKnown = ({ connectorId }: Item) => list.some((one) => one.connectorId === connectorId);
-  const standing = list.map((one) => items.find(({ connectorId }) => connectorId === one.connectorId) ?? one);
-  return [...standing, ...items.filter((item) => !isKnown(item))];
+  const kept = list.map((one) => items.find(({ connectorId }) => connectorId === one.connectorId) ?? one);
+  return [...kept, ...items.filter((item) => !isKnown(item))];
 }
 
 const addressesOf = ({ live }: MultiWalletState, { connectorId, namespace }: ConnectionRef): readonly string[] =>

@@ -98,7 +98,7 @@ describe('two tabs with several wallets', () => {
     const tabs: Modal[] = [];
     const stateOf = (tab: number) => tabs[tab]?.store.getState() ?? expect.fail();
     for (let index = 0; index < count; index += 1) {
-      const tell = () => {
+      const notify = () => {
         for (const other of tabs.filter((_, place) => place !== index)) {
           void flush(3).then(() => other.store.dispatch(storageChanged()));
         }
@@ -108,11 +108,11 @@ describe('two tabs with several wallets', () => {
         setItem(key, value) {
           if (values.getItem(key) === value) return;
           values.setItem(key, value);
-          tell();
+          notify();
         },
         removeItem(key) {
           values.removeItem(key);
-          tell();
+          notify();
         },
       };
       const { modal } = await createSeveral({ ...optionsOf(), storage });

@@ -377,10 +377,10 @@ describe('the SDK', () => {
 describe('restoring', () => {
   it('finds the newest active session', async () => {
     const { client, service } = start();
-    client.stand({ topic: 'expired', expiry: Date.now() / 1000 - 1 });
-    client.stand({ topic: 'older' });
-    client.stand({ topic: 'newer' });
-    client.stand({ topic: 'expired too', expiry: Date.now() / 1000 });
+    client.addSession({ topic: 'expired', expiry: Date.now() / 1000 - 1 });
+    client.addSession({ topic: 'older' });
+    client.addSession({ topic: 'newer' });
+    client.addSession({ topic: 'expired too', expiry: Date.now() / 1000 });
     await expect(service.restore()).resolves.toMatchObject({ topic: 'newer' });
     await expect(service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] })).resolves.toBe(
       'answer',
@@ -430,8 +430,8 @@ describe('a session that cannot be read', () => {
 
   it('does not prevent the others from being restored', async () => {
     const { client, service } = start();
-    client.stand({ topic: 'fine' });
-    client.stand(odd);
+    client.addSession({ topic: 'fine' });
+    client.addSession(odd);
     await expect(service.restore()).resolves.toMatchObject({ topic: 'fine' });
   });
 
@@ -463,21 +463,21 @@ describe('a request', () => {
 
   it('is reported as pending from when the relay has it until it is answered', async () => {
     const answer = deferred<unknown>();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const request: SignClient['request'] = ({ onSent }) => {
       onSent?.(7);
       return answer.promise;
     };
     const { service } = await startConnected({ request }, (waiting) => {
-      told.push(waiting);
-      return () => told.push('settled');
+      reported.push(waiting);
+      return () => reported.push('settled');
     });
     const asked = service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
     await flush();
-    expect(told).toEqual([{ method: 'personal_sign', requestId: 7, sessionTopic: 'topic-1' }]);
+    expect(reported).toEqual([{ method: 'personal_sign', requestId: 7, sessionTopic: 'topic-1' }]);
     answer.reject({ code: 5000 });
     await expect(asked).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 
   it.each<[string, (test: Awaited<ReturnType<typeof startConnected>>) => unknown]>([
@@ -485,12 +485,12 @@ describe('a request', () => {
     ['the visitor disconnects', ({ service }) => service.disconnect()],
     ['the modal is destroyed', ({ service }) => service.destroy()],
   ])('is no longer pending once no wallet can answer it: %s', async (_, end) => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const request: SignClient['request'] = ({ onSent }) => {
       onSent?.(7);
       return new Promise(() => undefined);
     };
-    const test = await startConnected({ request }, () => () => told.push('settled'));
+    const test = await startConnected({ request }, () => () => reported.push('settled'));
     const asked = test.service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
     const outcome = vi.fn();
     asked.catch(outcome);
@@ -498,7 +498,7 @@ describe('a request', () => {
     await end(test);
     await flush();
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'NOT_CONNECTED' }));
-    expect(told).toEqual(['settled']);
+    expect(reported).toEqual(['settled']);
   });
 
   it('that is sent after the end of its session is not reported as pending', async () => {
@@ -591,7 +591,7 @@ describe('what happens to the session', () => {
 
   it('is ignored for another session', async () => {
     const { client, events } = await startConnected();
-    client.stand({ topic: 'foreign' });
+    client.addSession({ topic: 'foreign' });
     client.emitEvent({ topic: 'foreign', params: { chainId: 'eip155:1', event: { name: 'chainChanged', data: 5 } } });
     client.emitChange(fakeSession({ topic: 'foreign' }));
     client.emitEnd('foreign');

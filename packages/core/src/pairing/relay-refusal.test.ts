@@ -49,8 +49,8 @@ describe('a relay that refuses', () => {
     modal.subscribe(({ alert }) => void (alert && codes.push(alert.code)));
     await expect.poll(() => codes.length, { timeout: 15_000 }).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-    const told = vi.mocked(console.error).mock.calls.filter(([text]) => String(text).includes('APKT007'));
-    expect(told).toHaveLength(1);
+    const reported = vi.mocked(console.error).mock.calls.filter(([text]) => String(text).includes('APKT007'));
+    expect(reported).toHaveLength(1);
   }, 30_000);
 
   it.each([undefined, null, 'Unauthorized', new Error('socket hang up'), { message: 7 }])(

@@ -166,7 +166,7 @@ describe('a session that is handed over', () => {
     const ended = connect();
     await flush();
     client.proposals[1]?.approve({ topic: 'ended' });
-    client.fall('ended');
+    client.removeSession('ended');
     await expect(ended).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
   });
 });
@@ -175,14 +175,14 @@ describe('restoring', () => {
   it('returns the open session for every namespace', async () => {
     const { client, open, pairing } = start();
     await open('open');
-    client.stand({ topic: 'another' });
+    client.addSession({ topic: 'another' });
     const all = await Promise.all([pairing.restore(), pairing.restore()]);
     expect(all.map((session) => session?.topic)).toEqual(['open', 'open']);
   });
 
   it('loads the code once, however many namespaces restore', async () => {
     const { client, load, pairing } = start();
-    client.stand({ topic: 'stored' });
+    client.addSession({ topic: 'stored' });
     const all = await Promise.all([pairing.restore(), pairing.restore(), pairing.restore()]);
     expect(all.map((session) => session?.topic)).toEqual(['stored', 'stored', 'stored']);
     expect(load).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@
 export interface Subscribers<Value> {
   /** @returns a function that unsubscribes. */
   add(listener: (value: Value) => void): () => void;
-  tell(value: Value): void;
+  notify(value: Value): void;
   clear(): void;
 }
 
@@ -15,7 +15,7 @@ export function createSubscribers<Value>(): Subscribers<Value> {
       listeners.add(entry);
       return () => void listeners.delete(entry);
     },
-    tell(value) {
+    notify(value) {
       for (const { listener } of [...listeners]) {
         try {
           listener(value);

@@ -16,10 +16,10 @@ export interface FakeSignClient extends SignClient {
   readonly proposals: readonly FakeProposal[];
   /** What was sent to the other side, in order. */
   readonly log: readonly string[];
-  /** The active sessions. */
-  stand(session: Partial<SignSession>): void;
+  /** Adds an active session. */
+  addSession(session: Partial<SignSession>): void;
   /** Ends a session. */
-  fall(topic: string): void;
+  removeSession(topic: string): void;
   emitEvent(event: SessionEvent): void;
   emitChange(session: SignSession): void;
   emitEnd(topic: string): void;
@@ -55,7 +55,7 @@ export interface FakeSignClientOptions {
 export function fakeSignClient(options: FakeSignClientOptions = {}): FakeSignClient {
   const proposals: FakeProposal[] = [];
   const log: string[] = [];
-  const standing: SignSession[] = [];
+  const active: SignSession[] = [];
   const eventListeners = new Set<(event: SessionEvent) => void>();
   const changeListeners = new Set<(topic: string) => void>();
   const endListeners = new Set<(topic: string) => void>();
@@ -79,7 +79,7 @@ export function fakeSignClient(options: FakeSignClientOptions = {}): FakeSignCli
         uri: uri ?? '',
         approve(part) {
           const session = fakeSession(part);
-          standing.push(session);
+          active.push(session);
           approval.resolve(session);
         },
         reject: approval.reject,
@@ -94,7 +94,7 @@ export function fakeSignClient(options: FakeSignClientOptions = {}): FakeSignCli
       log.push(`disconnect ${request.topic} ${request.reason.code}`);
       await options.disconnect?.(request);
     },
-    sessions: () => standing,
+    sessions: () => active,
     onSessionEvent: (listener) => listen(eventListeners, listener),
     onSessionChanged: (listener) => listen(changeListeners, listener),
     onSessionEnded: (listener) => listen(endListeners, listener),
@@ -104,17 +104,17 @@ export function fakeSignClient(options: FakeSignClientOptions = {}): FakeSignCli
     async close() {
       log.push('close');
     },
-    stand: (part) => void standing.push(fakeSession(part)),
-    fall(topic) {
-      const index = standing.findIndex((session) => session.topic === topic);
-      if (index >= 0) standing.splice(index, 1);
+    addSession: (part) => void active.push(fakeSession(part)),
+    removeSession(topic) {
+      const index = active.findIndex((session) => session.topic === topic);
+      if (index >= 0) active.splice(index, 1);
     },
     emitEvent(event) {
       for (const listener of eventListeners) listener(event);
     },
     emitChange(session) {
-      const index = standing.findIndex(({ topic }) => topic === session.topic);
-      standing.splice(index, 1, session);
+      const index = active.findIndex(({ topic }) => topic === session.topic);
+      active.splice(index, 1, session);
       for (const listener of changeListeners) listener(session.topic);
     },
     emitEnd(topic) {

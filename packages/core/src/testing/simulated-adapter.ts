@@ -7,18 +7,18 @@ export const simulatedAdapter = (wallets: readonly SimulatedWallet[], habits: Si
   simulatedPage(wallets, habits, ({ connectionOf, emit }) => {
     /** The connector that is connected, or that is suspended while its wallet is locked. */
     let current: string | undefined;
-    let told: AdapterConnection | undefined;
+    let reported: AdapterConnection | undefined;
     /** Every connection that the modal was given and whose end was not reported. */
     const given = new Set<string>();
 
-    const tell = (connection: AdapterConnection, isAnnounced: boolean) => {
-      told = connection;
+    const report = (connection: AdapterConnection, isAnnounced: boolean) => {
+      reported = connection;
       given.add(connection.connectorId);
       if (isAnnounced) emit({ type: 'connectionChanged', connection });
     };
 
     const emitEnds = () => {
-      told = undefined;
+      reported = undefined;
       const ended = [...given];
       given.clear();
       for (const connectorId of ended) emit({ type: 'disconnected', connectorId });
@@ -30,21 +30,21 @@ export const simulatedAdapter = (wallets: readonly SimulatedWallet[], habits: Si
         if (current !== id) return;
         const connection = connectionOf(id);
         if (connection) {
-          const isNews = JSON.stringify(connection) !== JSON.stringify(told);
-          if (isNews && (told || habits.isFaithful)) tell(connection, true);
+          const isChanged = JSON.stringify(connection) !== JSON.stringify(reported);
+          if (isChanged && (reported || habits.isFaithful)) report(connection, true);
           return;
         }
         if (!habits.isFaithful) current = undefined;
-        if (told) emitEnds();
+        if (reported) emitEnds();
       },
       adopt(connection, isAnnounced) {
         current = connection.connectorId;
-        tell(connection, isAnnounced);
+        report(connection, isAnnounced);
       },
       leave(id) {
         if (current !== id) return;
         current = undefined;
-        told = undefined;
+        reported = undefined;
       },
       left(id) {
         if (given.delete(id) && habits.isEndAnnounced) emit({ type: 'disconnected', connectorId: id });

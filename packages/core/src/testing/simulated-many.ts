@@ -6,11 +6,11 @@ import type { SimulatedWallet } from './simulated-wallet.js';
 /** An adapter for simulated wallets that supports several connections, like wagmi: the latest is the current one. */
 export const simulatedMany = (wallets: readonly SimulatedWallet[], habits: SimulatedHabits): SimulatedAdapter =>
   simulatedPage(wallets, habits, ({ connectionOf, emit, life, request }) => {
-    let told: AdapterConnection | undefined;
+    let reported: AdapterConnection | undefined;
     /** The live connections, the current one first, then those it has replaced. */
     let held: readonly string[] = [];
     /** The connections that are suspended while their wallets are locked. */
-    const asleep = new Set<string>();
+    const suspended = new Set<string>();
     const listeners = new Set<() => void>();
     life.addEventListener('abort', () => listeners.clear());
 
@@ -20,16 +20,16 @@ export const simulatedMany = (wallets: readonly SimulatedWallet[], habits: Simul
     };
     const changed = () => {
       const connection = held[0] === undefined ? undefined : connectionOf(held[0]);
-      const isNews = JSON.stringify(connection) !== JSON.stringify(told);
-      told = connection;
-      if (connection && isNews) emit({ type: 'connectionChanged', connection });
+      const isChanged = JSON.stringify(connection) !== JSON.stringify(reported);
+      reported = connection;
+      if (connection && isChanged) emit({ type: 'connectionChanged', connection });
       callListeners();
     };
-    const drop = (id: string, isTold: boolean) => {
+    const drop = (id: string, isReported: boolean) => {
       if (!held.includes(id)) return;
       held = without(id);
-      if (told?.connectorId === id) told = undefined;
-      if (isTold) emit({ type: 'disconnected', connectorId: id });
+      if (reported?.connectorId === id) reported = undefined;
+      if (isReported) emit({ type: 'disconnected', connectorId: id });
       changed();
     };
 
@@ -39,23 +39,23 @@ export const simulatedMany = (wallets: readonly SimulatedWallet[], habits: Simul
         const isShared = connectionOf(id) !== undefined;
         if (held.includes(id)) {
           if (isShared) return changed();
-          if (habits.isFaithful) asleep.add(id);
+          if (habits.isFaithful) suspended.add(id);
           drop(id, true);
-        } else if (isShared && asleep.delete(id)) {
+        } else if (isShared && suspended.delete(id)) {
           held = [...held, id];
           changed();
         }
       },
       adopt(connection, isAnnounced) {
         const { connectorId } = connection;
-        asleep.delete(connectorId);
+        suspended.delete(connectorId);
         held = [connectorId, ...without(connectorId)];
-        told = connection;
+        reported = connection;
         if (isAnnounced) emit({ type: 'connectionChanged', connection });
         callListeners();
       },
       leave(id) {
-        asleep.delete(id);
+        suspended.delete(id);
         drop(id, habits.isEndAnnounced);
       },
       connections: {

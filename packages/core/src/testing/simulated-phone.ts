@@ -63,13 +63,13 @@ export class SimulatedPhone {
       const { [namespace]: dropped, ...namespaces } = session.namespaces;
       if (!dropped) continue;
       this.#sessions.set(session.topic, { ...session, namespaces });
-      for (const client of this.#clients) client.hearChange(session.topic);
+      for (const client of this.#clients) client.notifyChange(session.topic);
     }
   }
 
   end(topic: string, by?: PhoneClient): void {
     if (!this.#sessions.delete(topic)) return;
-    for (const client of this.#clients) if (client !== by) client.hearEnd(topic);
+    for (const client of this.#clients) if (client !== by) client.notifyEnd(topic);
   }
 
   forget(uri: string): void {
@@ -152,15 +152,15 @@ class PhoneClient implements SignClient {
     return () => void this.#ended.delete(listener);
   }
 
-  hearChange = (topic: string): void => this.#hear(this.#changed, topic);
+  notifyChange = (topic: string): void => this.#notify(this.#changed, topic);
 
-  hearEnd = (topic: string): void => this.#hear(this.#ended, topic);
+  notifyEnd = (topic: string): void => this.#notify(this.#ended, topic);
 
   async close(): Promise<void> {
     this.#onClose();
   }
 
-  #hear(listeners: ReadonlySet<(topic: string) => void>, topic: string): void {
+  #notify(listeners: ReadonlySet<(topic: string) => void>, topic: string): void {
     if (!this.#known.has(topic)) return;
     this.#tail = this.#tail.then(() => {
       for (const listener of [...listeners]) listener(topic);

@@ -217,7 +217,7 @@ export class SimulatedWorld {
 
   /** A store that notifies the other tabs of writes as a browser does: later, and of each write separately. */
   #storageOf(own: () => Modal): HostStorage {
-    const tell = () => {
+    const notify = () => {
       for (const { modal } of this.#tabs) {
         if (modal === own()) continue;
         void flush(2).then(() => {
@@ -231,10 +231,10 @@ export class SimulatedWorld {
       setItem: (key, value) => {
         if (this.#stored.get(key) === value) return;
         this.#stored.set(key, value);
-        tell();
+        notify();
       },
       removeItem: (key) => {
-        if (this.#stored.delete(key)) tell();
+        if (this.#stored.delete(key)) notify();
       },
     };
   }

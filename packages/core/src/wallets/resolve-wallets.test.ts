@@ -127,9 +127,9 @@ describe('for any input', () => {
           if (one.rdns && other.rdns && !isTaken) expect(one.rdns).not.toBe(other.rdns);
           const isNamedLike = identityName(one.name ?? '') === identityName(other.name ?? '');
           // One without an rdns may be listed next to one that has an rdns.
-          const isTold = [one, other].every((member) => walletGroupOf(member, facts).some(({ rdns }) => rdns));
+          const isIdentified = [one, other].every((member) => walletGroupOf(member, facts).some(({ rdns }) => rdns));
           const named = facts.connectors.filter((its) => isFound(its) && isNamed(its, one.name));
-          if (isNamedLike && !isTaken) expect(isTold || isClaimedTwice(named)).toBe(true);
+          if (isNamedLike && !isTaken) expect(isIdentified || isClaimedTwice(named)).toBe(true);
         }
       }
       const connectorIds = shownOf(connect).flatMap(({ kind, wallet }) => (kind === 'connector' ? wallet.id : []));

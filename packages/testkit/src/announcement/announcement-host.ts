@@ -5,7 +5,7 @@ import { createPresenter, type WindowHost } from './presenter.js';
  * Shows announcements when they are due, and removes the previous ones first.
  * @param show - puts one into the page; returns a function that removes it
  */
-export function createFaceHost(show: (announcement: Announcement) => () => void): WindowHost {
+export function createAnnouncementHost(show: (announcement: Announcement) => () => void): WindowHost {
   let withdrawals: readonly (() => void)[] = [];
   const withdraw = (): void => {
     for (const take of withdrawals) take();

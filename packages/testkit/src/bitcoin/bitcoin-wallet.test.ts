@@ -143,7 +143,7 @@ describe('the interface of a Bitcoin wallet', () => {
   });
 
   it('appears late when the test says so', async () => {
-    create({ announcement: { afterMs: 20 }, face: 'unisat' }).install(window);
+    create({ announcement: { afterMs: 20 }, api: 'unisat' }).install(window);
     expect(Reflect.get(window, 'unisat')).toBeUndefined();
     await expect.poll(() => Reflect.get(window, 'unisat')).toBeDefined();
   });

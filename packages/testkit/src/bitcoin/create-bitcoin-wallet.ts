@@ -1,6 +1,6 @@
 import { createWalletShell } from '../wallet/create-wallet-shell.js';
+import { API_FACTORIES } from './apis/api-factories.js';
 import type { BitcoinTestWallet } from './bitcoin-test-wallet.js';
-import { FACES } from './faces/create-face.js';
 import { addressesOf, keysFrom } from './keys.js';
 import { answerBitcoin } from './methods.js';
 import { type BitcoinWalletOptions, bitcoinInfoFrom, networksFrom } from './options.js';
@@ -37,6 +37,6 @@ export function createBitcoinWallet(options: BitcoinWalletOptions = {}): Bitcoin
       ...access(),
     }),
     switchNetwork: wallet.moveTo,
-    install: (page) => install(FACES[options.face ?? 'sats'](page, controls.channel)),
+    install: (page) => install(API_FACTORIES[options.api ?? 'sats'](page, controls.channel)),
   };
 }

@@ -1,26 +1,26 @@
 import type { Presentation } from '../announcement/announcement.js';
 import type { WindowHost } from '../announcement/presenter.js';
 import { createWindowHost } from '../announcement/window-host.js';
-import { FACES } from '../bitcoin/faces/create-face.js';
-import type { BitcoinFace } from '../bitcoin/faces/face.js';
-import type { PolkadotFace } from '../polkadot/injected-entry.js';
+import type { BitcoinApi } from '../bitcoin/apis/api.js';
+import { API_FACTORIES } from '../bitcoin/apis/api-factories.js';
+import type { PolkadotProfile } from '../polkadot/injected-entry.js';
 import { createInjectedHost } from '../polkadot/injected-host.js';
 import { createNewsChannel } from '../provider/news-channel.js';
 import { createProvider, type WalletChannel } from '../provider/provider.js';
 import { createStandardHost } from '../solana/standard-host.js';
-import type { SolanaFace } from '../solana/standard-wallet.js';
+import type { SolanaProfile } from '../solana/standard-wallet.js';
 import type { News, Wire } from './news.js';
 
 /** How a wallet of another process exposes itself in a page, for its namespace. JSON only. */
-export type PageFace =
+export type PageWallet =
   | { readonly namespace: 'eip155'; readonly flags: Readonly<Record<string, boolean>>; readonly legacy: boolean }
-  | { readonly namespace: 'solana'; readonly face: SolanaFace }
-  | { readonly namespace: 'bip122'; readonly face: BitcoinFace }
-  | { readonly namespace: 'polkadot'; readonly face: PolkadotFace };
+  | { readonly namespace: 'solana'; readonly profile: SolanaProfile }
+  | { readonly namespace: 'bip122'; readonly api: BitcoinApi }
+  | { readonly namespace: 'polkadot'; readonly profile: PolkadotProfile };
 
 export interface PageSetup {
   readonly presentation: Presentation;
-  readonly shown: PageFace;
+  readonly shown: PageWallet;
 }
 
 /** Installs a provider in this page whose wallet is at the other end of `wire`. Returns a function that presents it differently. */
@@ -36,16 +36,16 @@ export function connect(setup: PageSetup, wire: Wire): (presentation: Presentati
   return host.present;
 }
 
-function createHost(shown: PageFace, channel: WalletChannel): WindowHost {
+function createHost(shown: PageWallet, channel: WalletChannel): WindowHost {
   switch (shown.namespace) {
     case 'eip155':
       return createWindowHost(window, createProvider(channel, shown.flags), { legacy: shown.legacy });
     case 'solana':
-      return createStandardHost(window, channel, shown.face);
+      return createStandardHost(window, channel, shown.profile);
     case 'bip122':
-      return FACES[shown.face](window, channel);
+      return API_FACTORIES[shown.api](window, channel);
     case 'polkadot':
-      return createInjectedHost(window, channel, shown.face);
+      return createInjectedHost(window, channel, shown.profile);
   }
 }
 

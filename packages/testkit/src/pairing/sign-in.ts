@@ -22,8 +22,8 @@ export async function signIn(
     const params = [toHex(message), address];
     const signature = await evm.answer({ method: 'personal_sign', params, networkId, ask: async () => undefined });
     const { aud, domain, exp, iat, nbf, nonce, requestId, resources, statement, version } = request;
-    const told = { exp, nbf, requestId, resources, statement };
-    const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+    const optional = { exp, nbf, requestId, resources, statement };
+    const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
     return {
       h: { t: 'caip122' as const },
       p: { iss, aud, domain, iat, nonce, version, ...given },

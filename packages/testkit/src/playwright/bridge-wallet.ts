@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { AnnouncementHost } from '../announcement/announcement.js';
 import { createNewsFeed } from '../bridge/news.js';
-import type { PageFace } from '../bridge/page.js';
+import type { PageWallet } from '../bridge/page.js';
 import type { ProviderRequest, WalletChannel } from '../provider/provider.js';
 import { bridgeScript, presentScript } from './page-scripts.js';
 
@@ -19,7 +19,7 @@ export interface BridgedWallet {
 export async function bridgeWallet<Wallet extends BridgedWallet>(
   context: BrowserContext,
   wallet: Wallet,
-  shown: PageFace,
+  shown: PageWallet,
 ): Promise<Wallet> {
   const feed = createNewsFeed();
   const name = `foyerkitWallet${crypto.randomUUID().replaceAll('-', '')}`;

@@ -13,6 +13,6 @@ export async function installBitcoinWallet(
 ): Promise<BitcoinTestWallet> {
   // Its signing libraries are optional peers: tests of other namespaces do not install them.
   const { createBitcoinWallet } = await import('../bitcoin/create-bitcoin-wallet.js');
-  const { face = 'sats' } = options;
-  return bridgeWallet(context, createBitcoinWallet(options), { namespace: 'bip122', face });
+  const { api = 'sats' } = options;
+  return bridgeWallet(context, createBitcoinWallet(options), { namespace: 'bip122', api });
 }

@@ -14,5 +14,5 @@ export async function installPolkadotWallet(
   // Its signing libraries are optional peers: tests of other namespaces do not install them.
   const { createPolkadotWallet } = await import('../polkadot/create-polkadot-wallet.js');
   const wallet = createPolkadotWallet(options);
-  return bridgeWallet(context, wallet, { namespace: 'polkadot', face: wallet.face });
+  return bridgeWallet(context, wallet, { namespace: 'polkadot', profile: wallet.profile });
 }

@@ -14,5 +14,5 @@ export async function installSolanaWallet(
   // Its signing libraries are optional peers: tests of other namespaces do not install them.
   const { createSolanaWallet } = await import('../solana/create-solana-wallet.js');
   const wallet = createSolanaWallet(options);
-  return bridgeWallet(context, wallet, { namespace: 'solana', face: wallet.face });
+  return bridgeWallet(context, wallet, { namespace: 'solana', profile: wallet.profile });
 }

@@ -16,7 +16,7 @@ import { signPayload, signRawPayload } from './sign.js';
  */
 export function createPolkadotWallet(options: PolkadotWalletOptions = {}): PolkadotTestWallet {
   const keys = polkadotKeysFrom(options.keys);
-  const face = { version: options.version ?? '0.1.0', accounts: polkadotAccountsFrom(keys, options) };
+  const profile = { version: options.version ?? '0.1.0', accounts: polkadotAccountsFrom(keys, options) };
   const addresses = keys.map(({ address }) => address);
   const info = polkadotInfoFrom(options);
 
@@ -56,9 +56,9 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
 
   return {
     ...controls,
-    face,
+    profile,
     addresses,
     snapshot: () => ({ accounts: visible(), ...access() }),
-    install: (page) => install(createInjectedHost(page, controls.channel, face)),
+    install: (page) => install(createInjectedHost(page, controls.channel, profile)),
   };
 }

@@ -16,7 +16,7 @@ export interface PolkadotTestAccount {
 }
 
 /** The description of a wallet's entry in `window.injectedWeb3`. JSON only. */
-export interface PolkadotFace {
+export interface PolkadotProfile {
   readonly version: string;
   /** Every account of the wallet, whether a page may see it or not. */
   readonly accounts: readonly PolkadotTestAccount[];
@@ -38,7 +38,7 @@ function readAs(method: Method): (answer: Answer) => unknown {
 export function createInjectedEntry(
   channel: WalletChannel,
   { info, throwing = [] }: Announcement,
-  { accounts, version }: PolkadotFace,
+  { accounts, version }: PolkadotProfile,
 ): object {
   const toAccounts = (addresses: unknown) =>
     texts(addresses).flatMap((address) => accounts.filter((account) => account.address === address));

@@ -1,18 +1,18 @@
 import type { Announcement } from '../announcement/announcement.js';
-import { createFaceHost } from '../announcement/face-host.js';
+import { createAnnouncementHost } from '../announcement/announcement-host.js';
 import type { WindowHost } from '../announcement/presenter.js';
 import type { WalletChannel } from '../provider/provider.js';
-import { createInjectedEntry, type PolkadotFace } from './injected-entry.js';
+import { createInjectedEntry, type PolkadotProfile } from './injected-entry.js';
 
 /** Installs a wallet in a page's `window.injectedWeb3`. Needs no keys. */
 export function createInjectedHost(
   page: Window & typeof globalThis,
   channel: WalletChannel,
-  face: PolkadotFace,
+  profile: PolkadotProfile,
 ): WindowHost {
-  return createFaceHost((announcement) => {
+  return createAnnouncementHost((announcement) => {
     const key = keyOf(announcement);
-    const value = createInjectedEntry(channel, announcement, face);
+    const value = createInjectedEntry(channel, announcement, profile);
     // Defined, not assigned: `__proto__` is then a key like any other.
     Object.defineProperty(injectedWeb3Of(page), key, { value, configurable: true, enumerable: true });
     return () => {

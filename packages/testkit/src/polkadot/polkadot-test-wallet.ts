@@ -1,5 +1,5 @@
 import type { AccountsSnapshot, BrowserWallet } from '../wallet/browser-wallet.js';
-import type { PolkadotFace } from './injected-entry.js';
+import type { PolkadotProfile } from './injected-entry.js';
 
 /**
  * An extension in `window.injectedWeb3` with real sr25519 keys, and the controls a test needs. Its prompts
@@ -7,7 +7,7 @@ import type { PolkadotFace } from './injected-entry.js';
  */
 export interface PolkadotTestWallet extends BrowserWallet {
   /** The description of its entry in the page. */
-  readonly face: PolkadotFace;
+  readonly profile: PolkadotProfile;
   /** Every account of the wallet, in format 42, whether a page may see it or not. */
   readonly addresses: readonly string[];
   /** The current state. */

@@ -4,7 +4,7 @@ import { accessRules, letIn, visibleAddresses } from '../wallet/access-state.js'
 import { createWalletShell } from '../wallet/create-wallet-shell.js';
 import { solanaAccountsFrom } from './keys.js';
 import { answerFeature, createSolanaCore } from './methods.js';
-import { faceFrom, type SolanaWalletOptions, solanaChainsFrom, solanaInfoFrom } from './options.js';
+import { profileFrom, type SolanaWalletOptions, solanaChainsFrom, solanaInfoFrom } from './options.js';
 import type { SolanaTestWallet } from './solana-test-wallet.js';
 import { createStandardHost } from './standard-host.js';
 
@@ -16,7 +16,7 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
   const accounts = solanaAccountsFrom(options.keys);
   const addresses = accounts.map(({ address }) => address);
   const info = solanaInfoFrom(options);
-  const face = faceFrom(options);
+  const profile = profileFrom(options);
 
   const answer = async ({ method, params }: ProviderRequest, ask: Ask): Promise<unknown> => {
     if (method === 'standard:disconnect') {
@@ -39,10 +39,10 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
 
   return {
     ...controls,
-    face,
+    profile,
     addresses,
     snapshot: () => ({ accounts: visible(), ...access() }),
-    install: (page) => install(createStandardHost(page, controls.channel, face)),
+    install: (page) => install(createStandardHost(page, controls.channel, profile)),
   };
 }
 

@@ -3,7 +3,7 @@ import { providerInfo } from '../announcement/provider-info.js';
 import { walletIcon } from '../announcement/svg-icon.js';
 import type { BrowserWalletSetup } from '../wallet/browser-wallet.js';
 import { LOCAL_SOLANA, type SolanaEndpoint } from './chains.js';
-import type { SolanaFace } from './standard-wallet.js';
+import type { SolanaProfile } from './standard-wallet.js';
 
 /** Options of a Solana test wallet. All are optional; all except `storage` are JSON. */
 export interface SolanaWalletOptions extends BrowserWalletSetup, Partial<Pick<ProviderInfo, 'name' | 'icon'>> {
@@ -27,7 +27,7 @@ export const solanaInfoFrom = (options: SolanaWalletOptions): ProviderInfo =>
     icon: walletIcon('#5b2a86'),
   });
 
-export const faceFrom = ({ announcedChains, chains, lacking, versions }: SolanaWalletOptions): SolanaFace => ({
+export const profileFrom = ({ announcedChains, chains, lacking, versions }: SolanaWalletOptions): SolanaProfile => ({
   chains: announcedChains ?? solanaChainsFrom(chains).map(({ id }) => id),
   lacking: lacking ?? [],
   versions: versions ?? ['legacy', 0],

@@ -1,5 +1,5 @@
 import type { AccountsSnapshot, BrowserWallet } from '../wallet/browser-wallet.js';
-import type { SolanaFace } from './standard-wallet.js';
+import type { SolanaProfile } from './standard-wallet.js';
 
 /**
  * A Wallet Standard wallet with real ed25519 keys, and the controls a test needs. Its prompts are named after
@@ -7,7 +7,7 @@ import type { SolanaFace } from './standard-wallet.js';
  */
 export interface SolanaTestWallet extends BrowserWallet {
   /** The capabilities in its announcements. */
-  readonly face: SolanaFace;
+  readonly profile: SolanaProfile;
   /** Every account of the wallet, whether a page may see it or not. */
   readonly addresses: readonly string[];
   /** The current state. */

@@ -7,7 +7,7 @@ import { askWallet, type WalletChannel } from '../provider/provider.js';
 import { texts } from '../provider/texts.js';
 
 /** A wallet's announced capabilities. JSON only. */
-export interface SolanaFace {
+export interface SolanaProfile {
   /** The networks it announces. */
   readonly chains: readonly string[];
   /** Features that it lacks, by their names in the Wallet Standard. */
@@ -32,11 +32,15 @@ const toInput = ({ account, chain, message, options, transaction }: SignInput) =
 });
 
 /** Builds the Wallet Standard object a page talks to. It has no keys, only the channel. */
-export function createStandardWallet(channel: WalletChannel, { info, throwing = [] }: Announcement, face: SolanaFace) {
+export function createStandardWallet(
+  channel: WalletChannel,
+  { info, throwing = [] }: Announcement,
+  profile: SolanaProfile,
+) {
   const emitter = createEmitter();
   let accounts: readonly WalletAccount[] = [];
 
-  const { chains, versions } = face;
+  const { chains, versions } = profile;
   const toAccount = (address: string): WalletAccount => ({
     address,
     publicKey: base58.decode(address),
@@ -100,7 +104,7 @@ export function createStandardWallet(channel: WalletChannel, { info, throwing = 
         (await request('solana:signAndSendTransaction', inputs)).map((signature) => ({ signature })),
     },
   };
-  for (const feature of face.lacking) Reflect.deleteProperty(features, feature);
+  for (const feature of profile.lacking) Reflect.deleteProperty(features, feature);
 
   const wallet = {
     version: '1.0.0',

@@ -14,7 +14,7 @@ export const bitcoinNamespace: HostNamespace = {
     loadAdapter: async () => (await import('@foyerkit/adapter-bitcoin')).bitcoinAdapter(),
     createWallets: async (info) => (await import('../../wallets/bitcoin-wallets.js')).createBitcoinWallets(info),
     verifyMessage: async (signed) => (await import('./verify-bitcoin.js')).verifyBitcoinMessage(signed),
-    readLeftOut: async () => (await import('@foyerkit/adapter-bitcoin')).leftOutWallets(),
+    readIgnoredWallets: async () => (await import('@foyerkit/adapter-bitcoin')).ignoredWallets(),
     readExplorer: async (...asked) =>
       (await import('../../explorer/read-bitcoin-explorer.js')).readBitcoinExplorer(...asked),
   },

@@ -44,7 +44,7 @@ export const evmNamespace: HostNamespace = {
       return evmAdapter(wagmiConfig ? { config: wagmiConfig } : {});
     },
     createWallets: async (info) => (await import('../../wallets/evm-wallets.js')).createEvmWallets(info),
-    readLeftOut: async () => (await import('@foyerkit/adapter-evm')).leftOutWallets(),
+    readIgnoredWallets: async () => (await import('@foyerkit/adapter-evm')).ignoredWallets(),
     verifyMessage,
     readExplorer: async (...asked) => (await import('../../explorer/read-evm-explorer.js')).readEvmExplorer(...asked),
   },

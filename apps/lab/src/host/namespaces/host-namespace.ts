@@ -28,7 +28,7 @@ export interface NamespaceWorks {
   /** The wallets with real keys that the lab announces. Called in their frame. */
   createWallets(info: LabInfo): Promise<readonly LabWallet[]>;
   /** Announced wallets that the adapter does not offer, with the reason. */
-  readLeftOut(): Promise<readonly LeftOut[]>;
+  readIgnoredWallets(): Promise<readonly IgnoredWallet[]>;
   /** Whether the account's key signed the message. @throws when it is not a signature at all */
   verifyMessage(signed: SignedMessage): Promise<boolean>;
   /** What a local chain knows about a transaction or an account; without either, its newest block. */
@@ -36,7 +36,7 @@ export interface NamespaceWorks {
 }
 
 /** An announced wallet that cannot be offered. */
-export interface LeftOut {
+export interface IgnoredWallet {
   /** `null` when it announced no readable name. */
   readonly name: string | null;
   readonly reason: string;

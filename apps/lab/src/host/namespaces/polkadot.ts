@@ -12,7 +12,7 @@ export const polkadotNamespace: HostNamespace = {
       const { signatureVerify } = await import('@polkadot/util-crypto');
       return signatureVerify(`<Bytes>${message}</Bytes>`, signature, address).isValid;
     },
-    readLeftOut: async () => (await import('@foyerkit/adapter-polkadot')).leftOutWallets(),
+    readIgnoredWallets: async () => (await import('@foyerkit/adapter-polkadot')).ignoredWallets(),
     readExplorer: async (...asked) =>
       (await import('../../explorer/read-polkadot-explorer.js')).readPolkadotExplorer(...asked),
   },

@@ -37,7 +37,7 @@ export const solanaNamespace: HostNamespace = {
     loadAdapter: async () => (await import('@foyerkit/adapter-solana')).solanaAdapter(),
     createWallets: async (info) => (await import('../../wallets/solana-wallets.js')).createSolanaWallets(info),
     verifyMessage,
-    readLeftOut: async () => (await import('@foyerkit/adapter-solana')).leftOutWallets(),
+    readIgnoredWallets: async () => (await import('@foyerkit/adapter-solana')).ignoredWallets(),
     readExplorer: async (...asked) =>
       (await import('../../explorer/read-solana-explorer.js')).readSolanaExplorer(...asked),
   },

@@ -1,10 +1,10 @@
-import type { BitcoinFace, FaceFactory } from './face.js';
-import { createSatsFace } from './sats-face.js';
-import { createStandardFace } from './standard-face.js';
-import { createUnisatFace } from './unisat-face.js';
+import type { ApiFactory, BitcoinApi } from './api.js';
+import { createSatsApi } from './sats-api.js';
+import { createStandardApi } from './standard-api.js';
+import { createUnisatApi } from './unisat-api.js';
 
-export const FACES: Readonly<Record<BitcoinFace, FaceFactory>> = {
-  sats: createSatsFace,
-  unisat: createUnisatFace,
-  standard: createStandardFace,
+export const API_FACTORIES: Readonly<Record<BitcoinApi, ApiFactory>> = {
+  sats: createSatsApi,
+  unisat: createUnisatApi,
+  standard: createStandardApi,
 };

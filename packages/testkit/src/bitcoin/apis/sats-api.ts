@@ -1,8 +1,8 @@
-import { createFaceHost } from '../../announcement/face-host.js';
+import { createAnnouncementHost } from '../../announcement/announcement-host.js';
 import { withThrowing } from '../../announcement/throwing.js';
 import type { Answer } from '../../provider/answer.js';
 import type { WalletChannel } from '../../provider/provider.js';
-import type { FaceFactory } from './face.js';
+import type { ApiFactory } from './api.js';
 
 type Listener = (event: object) => void;
 
@@ -51,9 +51,9 @@ export const satsProviderId = (rdns: string): string => `${rdns.replaceAll('.', 
 const isFree = (root: string, page: object): boolean => !(root in page) || Object.hasOwn(page, root);
 
 /** Lists the wallet in `window.btc_providers`. Source: WBIP-004. */
-export const createSatsFace: FaceFactory = (page, channel) => {
+export const createSatsApi: ApiFactory = (page, channel) => {
   const provider = createSatsProvider(channel);
-  return createFaceHost(({ info, throwing = [] }) => {
+  return createAnnouncementHost(({ info, throwing = [] }) => {
     const { icon, name, rdns } = info;
     const id = typeof rdns === 'string' ? satsProviderId(rdns) : rdns;
     const root = typeof id === 'string' ? id.slice(0, id.indexOf('.')) : '';

@@ -1,10 +1,10 @@
 import { base64, hex } from '@scure/base';
-import { createFaceHost } from '../../announcement/face-host.js';
+import { createAnnouncementHost } from '../../announcement/announcement-host.js';
 import { registerStandardWallet } from '../../announcement/standard-registration.js';
 import { withThrowing } from '../../announcement/throwing.js';
 import type { WalletChannel } from '../../provider/provider.js';
+import type { ApiFactory } from './api.js';
 import { createAsk, member, readShared, type SharedAddress } from './ask.js';
-import type { FaceFactory } from './face.js';
 
 interface MessageInput {
   readonly account: SharedAddress;
@@ -91,9 +91,9 @@ export function createStandardParts(channel: WalletChannel) {
 }
 
 /** Registers the wallet by the events of the Wallet Standard. */
-export const createStandardFace: FaceFactory = (page, channel) => {
+export const createStandardApi: ApiFactory = (page, channel) => {
   const parts = createStandardParts(channel);
-  return createFaceHost(({ info, throwing = [] }) => {
+  return createAnnouncementHost(({ info, throwing = [] }) => {
     const { icon, name } = info;
     const identity = Object.getOwnPropertyDescriptors(withThrowing({ icon, name }, throwing));
     const wallet = Object.create({}, { ...Object.getOwnPropertyDescriptors(parts), ...identity });

@@ -1,9 +1,9 @@
 import { base64, hex } from '@scure/base';
-import { createFaceHost } from '../../announcement/face-host.js';
+import { createAnnouncementHost } from '../../announcement/announcement-host.js';
 import { createEmitter } from '../../provider/emitter.js';
 import type { WalletChannel } from '../../provider/provider.js';
+import type { ApiFactory } from './api.js';
 import { createAsk, member, readShared, sharedAddresses } from './ask.js';
-import type { FaceFactory } from './face.js';
 
 const CHAINS: Readonly<Record<string, string>> = {
   BITCOIN_MAINNET: 'Mainnet',
@@ -69,9 +69,9 @@ export function createUnisatProvider(channel: WalletChannel): object {
 }
 
 /** Puts the wallet at `window.unisat`, where it has no name. */
-export const createUnisatFace: FaceFactory = (page, channel) => {
+export const createUnisatApi: ApiFactory = (page, channel) => {
   const provider = createUnisatProvider(channel);
-  return createFaceHost(() => {
+  return createAnnouncementHost(() => {
     Object.defineProperty(page, 'unisat', { value: provider, configurable: true, writable: true });
     return () => Reflect.deleteProperty(page, 'unisat');
   });
