@@ -31,7 +31,7 @@ function writeIntegrity(): Plugin {
 }
 
 export default defineConfig({
-  // Chunks find each other wherever the files are served.
+  // Chunks find each other at any URL.
   base: './',
   plugins: [writeIntegrity()],
   // Whatever NODE_ENV the build runs with.

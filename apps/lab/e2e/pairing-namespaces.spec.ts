@@ -31,7 +31,7 @@ test('one scan connects EVM, Solana and Bitcoin; each signs; all are restored; d
   pairingWallet,
 }) => {
   const [polkadot] = NAMESPACES.filter((one) => !isPaired(one));
-  if (!polkadot) throw new Error('There is no case for Polkadot.');
+  if (!polkadot) throw new Error('The test has no case for Polkadot.');
   await connectNamespace(lab, polkadot);
   await lab.page.getByRole('button', { name: 'Connect EVM' }).click();
   await lab.button(/^WalletConnect/).click();
@@ -58,7 +58,7 @@ test('a Solana wallet of the page is replaced by the phone, and can connect agai
   solanaWallet,
 }) => {
   const solana = NAMESPACES.find(({ namespace }) => namespace === 'solana');
-  if (!solana) throw new Error('There is no case for Solana.');
+  if (!solana) throw new Error('The test has no case for Solana.');
   await connectNamespace(lab, solana);
   await lab.of('solana').expectAccount(`${SOLANA_ONE}:${solanaWallet.addresses[0]}`);
   await lab.page.getByRole('button', { name: 'Connect EVM' }).click();

@@ -61,6 +61,6 @@ test('a modified tag script leaves the page without the modal', async ({ context
     await route.fulfill({ response, body: `window.wasTampered = true;${await response.text()}` });
   });
   await page.goto(PATH);
-  await expect(page.getByText('The script tag of FoyerKit was not run.')).toBeVisible();
+  await expect(page.getByText('The FoyerKit script has not run.')).toBeVisible();
   expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
 });

@@ -18,7 +18,7 @@ export function createShutdown(limitMs: number = LIMIT_MS): Shutdown {
       try {
         await close();
       } catch (error) {
-        console.error('Something could not be stopped.', error);
+        console.error('A service could not be stopped.', error);
       }
     }
   };

@@ -115,7 +115,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
       const session = connections.get(connectorId);
       const isConfigured = networks().some(({ caipNetworkId }) => caipNetworkId === networkId);
       if (!isConfigured || !session.transport.supports(networkId)) {
-        throw new ChainNotSupportedError({ details: `The wallet does not work on "${networkId}".` });
+        throw new ChainNotSupportedError({ details: `The wallet does not support "${networkId}".` });
       }
       // Solana wallets have no network of their own: each request names one.
       session.moveTo(networkId);

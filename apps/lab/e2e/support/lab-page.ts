@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 
 /** The configuration of the lab's page, as it is written into `?config=`. */
 export interface LabPageConfig {
-  /** Default: EVM only, whatever else the lab has. */
+  /** Default: EVM only, even if the lab has other namespaces. */
   readonly adapters?: readonly ('evm' | 'solana' | 'bitcoin' | 'polkadot')[];
   readonly wallets?: 'testkit' | 'none';
   readonly services?: 'local' | 'none';

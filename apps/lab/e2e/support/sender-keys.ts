@@ -13,6 +13,6 @@ const SENDERS = FUNDED_ACCOUNTS - DEVELOPMENT_KEYS.length - 1;
 export function senderKeys(parallelIndex: number): readonly Hex[] {
   const addressIndex = DEVELOPMENT_KEYS.length + (parallelIndex % SENDERS);
   const { privateKey } = mnemonicToAccount(DEVELOPMENT_MNEMONIC, { addressIndex }).getHdKey();
-  if (!privateKey) throw new Error('The mnemonic gives no private key.');
+  if (!privateKey) throw new Error('The mnemonic yields no private key.');
   return [toHex(privateKey), ...DEVELOPMENT_KEYS.slice(1)];
 }

@@ -17,7 +17,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 export function anvilBinary(): string {
   const { arch, platform } = process;
   const name = PACKAGES[`${platform}-${arch}`];
-  if (!name) throw new LabError(`There is no anvil, the local EVM chain, for ${platform} on ${arch}.`);
+  if (!name) throw new LabError(`anvil, the local EVM chain, is not available for ${platform} on ${arch}.`);
   // The binary's package is a dependency of anvil's own package and resolves only from there.
   const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'));
   try {

@@ -44,7 +44,7 @@ export async function deployToken({ chainId, rpcUrl, deployer, holders }: Deploy
     args: [TOKEN.name, TOKEN.symbol, TOKEN.decimals, SUPPLY],
   });
   const { contractAddress: address } = await client.waitForTransactionReceipt({ hash });
-  if (!address) throw new Error(`The token got no address on chain ${chainId}.`);
+  if (!address) throw new Error(`The token received no address on chain ${chainId}.`);
 
   const firstNonce = await client.getTransactionCount({ address: deployer.address });
   const transfers = await Promise.all(

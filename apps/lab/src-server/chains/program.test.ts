@@ -28,7 +28,7 @@ it('reports an exit before readiness once, with the last output, and stops probi
 
 it('kills a program that is not ready in time', async () => {
   const failure = run('setInterval(() => {}, 1000)', async () => false, 50);
-  await expect(failure).rejects.toThrow('The test did not answer within 0.05 s.');
+  await expect(failure).rejects.toThrow('The test did not respond within 0.05 s.');
   await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
   expect(onLost).not.toHaveBeenCalled();
 });

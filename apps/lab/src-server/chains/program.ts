@@ -16,7 +16,7 @@ export interface Program {
 
 /** What is notified of a program's exit. */
 export interface ProgramKeeper {
-  /** Stops it when the lab ends, for whatever reason. */
+  /** Stops it when the lab ends, for any reason. */
   readonly reaper: Reaper;
   /** Called when a program that was ready exits without having been stopped. */
   readonly onLost: (error: LabError) => void;
@@ -79,7 +79,7 @@ async function untilReady({ isReady, name, startLimitMs }: Program, hasEnded: ()
     if (await isReady()) return null;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
-  return new LabError(`${name} did not answer within ${startLimitMs / 1_000} s.`);
+  return new LabError(`${name} did not respond within ${startLimitMs / 1_000} s.`);
 }
 
 async function endChild(child: ChildProcess): Promise<void> {

@@ -8,7 +8,7 @@ export interface ReaperMessage {
 }
 
 export interface Reaper {
-  /** The process ends when this one does, for whatever reason. Returns a function that revokes that. */
+  /** Ends the process when this one ends, for any reason. Returns a function that cancels this. */
   watch(pid: number): () => void;
   close(): void;
 }

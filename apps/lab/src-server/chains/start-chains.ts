@@ -39,7 +39,7 @@ export async function startChains({
     },
     portsOf: (networkId) => {
       const [first, ...others] = ports[networkId] ?? [];
-      if (first === undefined) throw new RangeError(`No port is planned for the chain ${networkId}.`);
+      if (first === undefined) throw new RangeError(`No port is reserved for the chain ${networkId}.`);
       return [first, ...others];
     },
   };

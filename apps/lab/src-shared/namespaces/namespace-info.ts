@@ -43,7 +43,7 @@ export interface NamespaceInfo {
   readonly nativeCurrency: NativeCurrency;
   readonly localChains: readonly LocalChain[];
   readonly publicNetworks: readonly PublicNetwork[];
-  /** The default network of a page while none of the local chains runs. Default: none. */
+  /** The default network of a page when no local chain runs. Default: none. */
   readonly withoutNode?: readonly CaipNetworkId[];
   /** What the page's policy must allow for a node in addition to its RPC URL: an accompanying WebSocket. */
   readonly connectSources?: (rpcUrl: string) => readonly string[];

@@ -7,7 +7,7 @@ export interface HostError {
   readonly message: string;
 }
 
-/** Everything that failed for the host: errors of its own calls, and of connecting. The newest is last. */
+/** All errors of the host: those of its own calls and those of connecting. The newest is last. */
 export interface HostErrors {
   list(): readonly HostError[];
   subscribe(listener: () => void): () => void;

@@ -34,6 +34,6 @@ export function labNetworks({ chains }: LabInfo): ReadonlyMap<string, HostNetwor
 export function chosenNetworks(info: LabInfo, config: LabConfig): readonly [HostNetwork, ...HostNetwork[]] {
   const all = labNetworks(info);
   const [first, ...others] = pageNetworkIds(config, info).flatMap((id) => all.get(id) ?? []);
-  if (!first) throw new Error('The lab runs no chain of the namespaces on this page.');
+  if (!first) throw new Error('The lab runs no chain for the namespaces on this page.');
   return [first, ...others];
 }

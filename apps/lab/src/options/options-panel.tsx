@@ -46,7 +46,7 @@ export function OptionsPanel({ booted }: OptionsPanelProps) {
       ))}
       <details>
         <summary>Code of the host</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <pre className="code" tabIndex={0}>
           {code}
         </pre>

@@ -1,6 +1,6 @@
 import { createRecorder, type Recorder } from './recorder.js';
 
-/** How often a host was contacted, whatever the outcome. */
+/** How often a host was contacted, regardless of the outcome. */
 export interface ContactedHost {
   readonly host: string;
   readonly count: number;

@@ -10,7 +10,7 @@ import { labElement, prepareHost } from './prepare-host.js';
 /** `/scenario/script`: the modal is loaded by the script tag that the server adds to this page. */
 export async function start(): Promise<void> {
   const { FoyerKit } = globalThis;
-  if (!FoyerKit) throw new Error('The script tag of FoyerKit was not run.');
+  if (!FoyerKit) throw new Error('The FoyerKit script has not run.');
   const booted = await boot();
   const container = prepareHost(booted);
   const options = foyerOptions({ ...booted, container });

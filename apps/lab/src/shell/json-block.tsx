@@ -8,7 +8,7 @@ export interface JsonBlockProps {
 export function JsonBlock({ label, testId, value }: JsonBlockProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would put its heading into the page's outline
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <pre className="code" role="region" aria-label={label} tabIndex={0} data-testid={testId}>
       {JSON.stringify(value, null, 2)}
     </pre>

@@ -11,7 +11,7 @@ export async function startWallets(): Promise<readonly LabWallet[]> {
   // The frame reads the page's configuration to know its namespaces.
   frame.src = `/wallets${location.search}`;
   const ready = new Promise<void>((resolve, reject) => {
-    const tooLate = () => reject(new Error('The frame of the test wallets did not load.'));
+    const tooLate = () => reject(new Error('The frame with the test wallets did not load.'));
     const timer = setTimeout(tooLate, START_LIMIT_MS);
     const settle = () => {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import { HttpError } from './http-error.js';
 export function limitBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.header('transfer-encoding') !== undefined) {
-      throw new HttpError(411, 'LENGTH_REQUIRED', 'The body must come with a content-length.', { field: 'body' });
+      throw new HttpError(411, 'LENGTH_REQUIRED', 'The request must have a Content-Length header.', { field: 'body' });
     }
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) {
       throw new HttpError(413, 'BODY_TOO_LARGE', `The body may have at most ${maxBytes} bytes.`, { field: 'body' });

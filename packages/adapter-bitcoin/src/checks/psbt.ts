@@ -21,7 +21,7 @@ function readMap(reader: ByteReader): ReadonlyMap<string, Uint8Array> {
   const entries = new Map<string, Uint8Array>();
   for (let length = reader.takeSize(); length > 0; length = reader.takeSize()) {
     const key = toHex(reader.take(length));
-    if (entries.has(key)) throw new RangeError(`The key ${key} stands twice.`);
+    if (entries.has(key)) throw new RangeError(`The key ${key} occurs twice.`);
     entries.set(key, reader.take(reader.takeSize()));
   }
   return entries;

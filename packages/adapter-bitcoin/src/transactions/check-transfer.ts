@@ -35,7 +35,7 @@ export async function checkTransfer(
   const payment = accounts.find(({ purpose }) => purpose === 'payment') ?? accounts[0];
   const payer = from ? accountOf(connection, from) : payment;
   if (payer.address !== payment.address && !transport.choosesPayer) {
-    throw new RequestFailedError({ details: `The wallet pays from ${payment.address} alone.` });
+    throw new RequestFailedError({ details: `The wallet pays only from ${payment.address}.` });
   }
   const sats = parseSats(amount);
   await assertAddress(recipient, networkId);

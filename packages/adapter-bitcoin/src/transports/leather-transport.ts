@@ -25,7 +25,7 @@ const NETWORKS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
 function nameOf(networkId: CaipNetworkId): string {
   const name = NETWORKS[networkId];
   if (name) return name;
-  throw new ChainNotSupportedError({ details: `Leather has no name for ${networkId}.` });
+  throw new ChainNotSupportedError({ details: `Leather does not support ${networkId}.` });
 }
 
 /** What the visitor shared, stored because Leather would prompt again after a reload. */

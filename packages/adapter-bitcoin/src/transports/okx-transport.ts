@@ -71,7 +71,7 @@ export function createOkxTransport(life: AbortSignal): Transport {
     },
     async switchNetwork(wanted) {
       const provider = providerAt(PATHS[wanted]);
-      if (!provider) throw new ChainNotSupportedError({ details: `OKX has no object for ${wanted}.` });
+      if (!provider) throw new ChainNotSupportedError({ details: `OKX does not support ${wanted}.` });
       await call(provider, 'connect');
       networkId = wanted;
     },

@@ -81,7 +81,7 @@ export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
     const connection = mirror.read(connector);
     if (connection) return connection;
     await closeConnection(connector);
-    throw new WalletMisbehavedError('It disconnected at once, or its account or chain is not usable.');
+    throw new WalletMisbehavedError('It disconnected at once, or its account or chain is unusable.');
   };
 
   const runConnect = async (connector: Connector, request: ConnectRequest): Promise<AdapterConnection> => {

@@ -18,7 +18,7 @@ const MAX_TEXT_LENGTH = 256;
 /** In characters. No real wallet's picture comes near it, and every reported list carries all pictures. */
 const MAX_ICON_LENGTH = 128 * 1024;
 
-/** An announcement, read once and copied; `undefined` if it cannot be used. */
+/** Reads an announcement once and copies it; `undefined` if it cannot be used. */
 export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
   try {
     const { info, provider } = (event as { readonly detail: { readonly info: object; readonly provider: unknown } })

@@ -6,5 +6,5 @@ export type EvmReader = (method: string, params: readonly unknown[]) => Promise<
 /** Parses a hex quantity. @throws REQUEST_FAILED */
 export function toQuantity(answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x[\da-f]+$/i.test(answer)) return BigInt(answer);
-  throw new RequestFailedError({ details: `The node answered ${JSON.stringify(answer)} instead of a number.` });
+  throw new RequestFailedError({ details: `The node returned ${JSON.stringify(answer)} instead of a number.` });
 }

@@ -11,7 +11,7 @@ export async function readChain(
   { caipNetworkId, rpcUrls: [url] }: Network,
   { method, params }: RpcRequest,
 ): Promise<unknown> {
-  if (!url) throw new RequestFailedError({ details: `No RPC URL was given for "${caipNetworkId}".` });
+  if (!url) throw new RequestFailedError({ details: `No RPC URL is configured for "${caipNetworkId}".` });
   try {
     const response = await fetch(url, {
       method: 'POST',

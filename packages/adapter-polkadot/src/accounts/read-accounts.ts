@@ -18,6 +18,6 @@ function readAccount(entry: unknown): readonly PolkadotAccount[] {
   return [{ address, ...(name && { name }), ...(genesisHash && { genesisHash }), ...(type && { type }) }];
 }
 
-/** The accounts that a wallet shares, read once and copied; `undefined` if they are not a list. */
+/** Reads the accounts that a wallet shares once and copies them; `undefined` if they are not a list. */
 export const readAccounts = (answer: unknown): readonly PolkadotAccount[] | undefined =>
   toList(answer, MAX_ACCOUNTS)?.flatMap(readAccount);

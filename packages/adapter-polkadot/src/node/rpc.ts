@@ -10,7 +10,7 @@ export function endpointOf({ caipNetworkId, rpcUrls }: Network): string {
   const [url] = rpcUrls;
   if (url) return url;
   throw new ModalError('NETWORK_UNREACHABLE', 'This network cannot be reached from here', {
-    details: `The host gave no RPC URL for "${caipNetworkId}": set rpcUrls.default.http to one of http, https, ws or wss.`,
+    details: `The host configured no RPC URL for "${caipNetworkId}": set rpcUrls.default.http to one of http, https, ws or wss.`,
   });
 }
 
@@ -21,7 +21,7 @@ export const unreachable = (url: string, cause: unknown): ModalError =>
   });
 
 export const invalidResponse = (details: string): ModalError =>
-  new ModalError('INVALID_RESPONSE', 'The network gave an answer that cannot be used', { details });
+  new ModalError('INVALID_RESPONSE', 'The network returned an invalid response', { details });
 
 /** Sends a request to a node, over HTTP or WebSocket according to its URL. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
 export async function askNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
@@ -33,7 +33,7 @@ export async function askNode(url: string, method: string, params: readonly unkn
     throw unreachable(url, cause);
   }
   if (typeof answer === 'object' && answer !== null && 'result' in answer) return answer.result;
-  const details = `${url} answered ${method} with ${JSON.stringify(readMember(answer, 'error') ?? answer)}.`;
+  const details = `${url} responded to ${method} with ${JSON.stringify(readMember(answer, 'error') ?? answer)}.`;
   throw invalidResponse(details);
 }
 

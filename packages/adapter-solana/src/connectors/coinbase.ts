@@ -16,7 +16,7 @@ export function findCoinbase(): CoinbaseProvider | undefined {
   return isProvider(provider) ? provider : undefined;
 }
 
-/** Calls back when the page has loaded: late injections have happened by then. @returns a function that ends it */
+/** Calls back when the page has loaded, after any late injections. @returns a function that cancels it */
 export function watchCoinbase(onChange: () => void): () => void {
   const { window } = globalThis;
   window?.addEventListener('load', onChange, { once: true });

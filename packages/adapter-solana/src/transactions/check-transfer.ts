@@ -11,5 +11,5 @@ export function checkTransfer(request: TransactionRequest, session: () => Sessio
   const live = session();
   live.assertShared(transfer.from);
   if (live.transport.supports(request.networkId)) return transfer;
-  throw new ChainNotSupportedError({ details: `The wallet does not work on "${request.networkId}".` });
+  throw new ChainNotSupportedError({ details: `The wallet does not support "${request.networkId}".` });
 }

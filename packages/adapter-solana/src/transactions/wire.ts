@@ -22,7 +22,7 @@ export function toWire(transaction: AnyTransaction): Uint8Array {
 export function assertSignable({ versions }: Pick<Transport, 'versions'>, transaction: AnyTransaction): void {
   const version = isVersioned(transaction) ? transaction.version : 'legacy';
   if (!versions || versions.includes(version)) return;
-  throw new InvalidTransactionError({ details: `The wallet signs no transactions of version ${version}.` });
+  throw new InvalidTransactionError({ details: `The wallet does not sign transactions of version ${version}.` });
 }
 
 /** Decodes a result as the kind of the original. @throws INVALID_TRANSACTION */

@@ -18,7 +18,7 @@ const UNSUPPORTED = 'Unsupported';
 async function load(option: HostWalletOption): Promise<HostWallet | undefined> {
   const adapter = typeof option === 'function' ? await option() : option;
   const [name, icon] = [readMember(adapter, 'name'), readMember(adapter, 'icon')];
-  if (typeof name !== 'string' || !name) throw new TypeError('A wallet of the option `wallets` has no name.');
+  if (typeof name !== 'string' || !name) throw new TypeError('A wallet in the option `wallets` has no name.');
   if (readMember(adapter, 'readyState') === UNSUPPORTED) return undefined;
   return {
     name,

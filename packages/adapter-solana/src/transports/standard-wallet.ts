@@ -1,6 +1,6 @@
 import { PAIRING_CONNECTOR_ID, readMember, toList } from '@foyerkit/core/adapter';
 
-/** A Wallet Standard wallet that can be used here: what it announced, read once and copied. */
+/** A usable Wallet Standard wallet: a copy of what it announced, which was read once. */
 export interface StandardWallet {
   readonly name: string;
   readonly iconUrl?: string;

@@ -45,7 +45,7 @@ export function createStandardTransport({ chains, source }: StandardWallet): Tra
   const inputFor = (signer: Signer) => {
     const chain = chainOf(signer.networkId, chains);
     if (chain) return { account: accountOf(signer), chain };
-    throw new ChainNotSupportedError({ details: `The wallet does not work on "${signer.networkId}".` });
+    throw new ChainNotSupportedError({ details: `The wallet does not support "${signer.networkId}".` });
   };
 
   const hasFeature = (feature: string, method: string) => methodOf(source, feature, method) !== undefined;

@@ -28,7 +28,7 @@ export const signTypedData = createAppAsyncThunk<string, { readonly typedData: T
   async ({ typedData }, { extra, getState }) => {
     const { connectorId, accounts } = connectedOrThrow(getState(), 'eip155');
     const adapter = await extra.adapters.get('eip155');
-    if (!adapter.signTypedData) throw new NotConnectedError('The adapter of "eip155" signs no typed data.');
+    if (!adapter.signTypedData) throw new NotConnectedError('The adapter of "eip155" does not sign typed data.');
     return adapter.signTypedData({ connectorId, address: accounts[0].address, typedData });
   },
 );

@@ -10,7 +10,7 @@ export interface RecordedAction {
   readonly former: RootState;
   /** When the action was dispatched, in milliseconds since the epoch. */
   readonly timestamp: number;
-  /** Whether the visitor had agreed by then to sending events. */
+  /** Whether the visitor had consented to sending events at that time. */
   readonly hasConsent: boolean;
 }
 

@@ -126,7 +126,7 @@ async function checkFeature(store: ModalStore, dependencies: Dependencies): Prom
   throw error;
 }
 
-/** The connections of a wallet in all chain namespaces, given one of them. */
+/** Given one connection of a wallet, its connections in all chain namespaces. */
 function connectionsOfWallet(state: RootState, ref: ConnectionRef): readonly ConnectionRef[] {
   const connector = selectConnector(state, ref.namespace, ref.connectorId);
   const walletGroup = connector ? walletGroupOf(connector, selectWalletFacts(state, state.modal.isMobile)) : [];

@@ -76,7 +76,7 @@ export async function propose(
     const session = readPairingSession(settled);
     if (session) return session;
     void settle(leave(client, settled.topic));
-    throw new WalletMisbehavedError('The session that it settled cannot be read.');
+    throw new WalletMisbehavedError('The approved session cannot be read.');
   });
   return { uri, approved, expiresAt: now() + PAIRING_LIFETIME_MS };
 }

@@ -30,7 +30,7 @@ export interface AdapterContractOptions {
   readonly lacks?: readonly ContractNeed[];
 }
 
-/** What every adapter does, whatever protocol its wallets use. */
+/** What every adapter does, regardless of its wallets' protocol. */
 export const ADAPTER_CONTRACT: readonly ContractGroup[] = [
   connectRules,
   restoreRules,

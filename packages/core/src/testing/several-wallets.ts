@@ -62,7 +62,7 @@ export async function createSeveral({
 export async function askConfiguration({ modal }: Several): Promise<void> {
   await modal.open();
   await vi.waitFor(() => {
-    if (modal.getState().remoteFeatures === null) throw new Error('The configuration has not answered.');
+    if (modal.getState().remoteFeatures === null) throw new Error('The configuration has not loaded.');
   });
   // The feature's code is loaded after the response.
   await vi.dynamicImportSettled();

@@ -55,7 +55,7 @@ export function useAccountButton({
             {formatAmount(balance.value, balance.decimals, options.locale ?? 'en')} {balance.symbol}
           </span>
         )}
-        {/* React sets it through the CSSOM; the server knows no address and so renders no style attribute. */}
+        {/* React sets this through the CSSOM. The server has no address, so it renders no style attribute. */}
         <span className="foyer-button-avatar" style={address ? (avatarTints(address) as CSSProperties) : undefined}>
           <ButtonImage src={imageUrl} />
         </span>

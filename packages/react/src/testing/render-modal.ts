@@ -12,7 +12,7 @@ export interface OpenModal extends TestFoyer, ReturnType<typeof within> {
   readonly user: UserEvent;
   /** Where the modal is rendered. */
   readonly mount: HTMLElement;
-  /** The name of the view on screen, read from its root element. */
+  /** The name of the view on screen, as its root element has it. */
   readonly shownView: () => string | undefined;
   readonly title: () => string;
   /** Shows a view that needs parameters. */

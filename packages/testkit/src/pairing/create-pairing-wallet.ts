@@ -82,5 +82,5 @@ function ownUrl(): string {
 
 /** The page may be gone by the time of the answer; that is not a fault of the test. */
 function warn(cause: unknown): void {
-  console.warn('The pairing wallet could not answer.', cause);
+  console.warn('The pairing wallet could not respond.', cause);
 }

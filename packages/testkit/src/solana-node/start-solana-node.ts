@@ -67,7 +67,7 @@ export async function startSolanaNode({ host = '127.0.0.1', port = 0 }: SolanaNo
   const server = createServer((request, response) => {
     serve(request, response).catch((cause: unknown) => {
       // A client may hang up in the middle of a request; anything else is a fault of the node.
-      if (!request.errored) console.error('The Solana node could not answer.', cause);
+      if (!request.errored) console.error('The Solana node could not respond.', cause);
       response.destroy();
     });
   });

@@ -8,7 +8,7 @@ export interface TileProps extends PressState {
   readonly icon: ReactNode;
   /** One line; the accessible name. */
   readonly name: string;
-  /** A word after the name, such as 'installed': shown as a dot, read out in full. */
+  /** A word after the name, such as 'installed'. It is shown as a dot and read out in full. */
   readonly tag?: string | undefined;
   /** A grid gives 0 to one tile and -1 to the others. */
   readonly tabIndex?: 0 | -1;

@@ -32,7 +32,7 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
     <>
       <section className="settings-address">
         <h3 className="settings-label">{t('accountSettings.address')}</h3>
-        {/* An address runs from left to right in every language. */}
+        {/* An address is written from left to right in every language. */}
         <p className="visually-hidden">{address}</p>
         <p className="settings-groups" dir="ltr" aria-hidden="true">
           {address.match(GROUP)?.map((group, index) => (

@@ -58,7 +58,7 @@ export function LiveWalletCard({ wallet, ...handlers }: LiveWalletHandlers & { r
       note={accountType && <Tag>{t(`profileWallets.${accountType}`)}</Tag>}
     >
       <div className="wallet-card-actions">
-        {/* First, so that it does not move under a second press when the controls after it change. */}
+        {/* Comes first, so that it stays under the pointer for a second press when the controls after it change. */}
         <Button
           size="small"
           label={t('profileWallets.disconnectThis', { wallet: name })}

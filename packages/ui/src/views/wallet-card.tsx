@@ -31,7 +31,7 @@ export function WalletCard({ actions, address, children, iconUrl, isActive, name
             {tag}
           </p>
           <p className="wallet-card-line">
-            {/* An address runs from left to right in every language. */}
+            {/* An address is written from left to right in every language. */}
             <bdi className="wallet-card-address" dir="ltr">
               {shortAddress(address)}
             </bdi>

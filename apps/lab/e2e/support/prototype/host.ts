@@ -43,7 +43,7 @@ function answerOf(frame: FrameHandle, question: string): Promise<string> {
 }
 
 async function openFrame({ frame }: AdapterContext): Promise<FrameHandle> {
-  if (!frame) throw new Error('This modal has no place for a frame.');
+  if (!frame) throw new Error('This modal cannot place a frame.');
   const opened = await frame.open({ src: `${SECURE}/frame`, title: 'Framed Wallet' });
   Reflect.set(window, 'frameHandle', opened);
   return opened;

@@ -47,7 +47,7 @@ function readAddress(address: string, { Address, Network }: Pick<Bcoin, 'Address
   return Address.fromString(address, Network.get('regtest'));
 }
 
-/** Starts an in-memory chain with mature coins for every holder in turn. It has no peers. */
+/** Starts an in-memory chain without peers and mines mature coins for each holder. */
 export async function startNode(holders: readonly string[]): Promise<BitcoinNode> {
   const { Address, FullNode, Network, TX } = loadBcoin();
   const node = new FullNode({

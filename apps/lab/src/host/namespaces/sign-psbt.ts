@@ -32,7 +32,7 @@ export async function signPsbt({ address, info, modal, networkId }: SignContext)
   if (!isBitcoinProvider(provider) || !address || !apiUrl)
     throw new TypeError('No account of the local chain is connected.');
   const [coin] = v.parse(v.array(coinSchema), await labFetch(`${apiUrl}/address/${address}/utxo`));
-  if (!coin) throw new TypeError('The account holds no coin.');
+  if (!coin) throw new TypeError('The account has no unspent output.');
   const psbt = await samplePsbt(address, coin);
   const signed = await provider.signPsbt({ psbt, signInputs: [{ index: 0, address }] });
   return {
