@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a wallet that changes', () => {
-  it('is on the network that it reported last, in whatever order its responses arrive', async () => {
+  it('is on the network that it reported last, regardless of the order of its responses', async () => {
     const wallet = placeUnisat(sharing);
     const bench = await createBench();
     await bench.connect('unisat');

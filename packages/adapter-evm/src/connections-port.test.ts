@@ -65,7 +65,7 @@ describe.each([
     expect(first.log().some(({ method }) => method === 'personal_sign')).toBe(true);
   });
 
-  it('keep the current one when another one ends, whoever ends it', async () => {
+  it('keep the current one when another one ends, no matter which side ends it', async () => {
     const { bench, ids, third } = await open(options());
     for (const id of [THIRD, RDNS, OTHER]) await bench.connect(id);
     const before = currentChanges(bench).length;
@@ -200,7 +200,7 @@ describe('a wallet that stops responding while another of its accounts is select
     return { outcome, active: bench.shown()?.accounts[0].address };
   }
 
-  it('of the page is given up after the time limit', async () => {
+  it('of the page is abandoned after the time limit', async () => {
     let answersLeft = Number.POSITIVE_INFINITY;
     const accounts = [ADDRESS, OTHER_ADDRESS];
     const answer = () => {

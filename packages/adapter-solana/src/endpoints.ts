@@ -4,5 +4,7 @@ import { type CaipNetworkId, type Network, RequestFailedError } from '@foyerkit/
 export function endpointOf(networks: readonly Network[], networkId: CaipNetworkId): string {
   const url = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.rpcUrls[0];
   if (url) return url;
-  throw new RequestFailedError({ details: `No endpoint is configured for "${networkId}": set its rpcUrls.default.http.` });
+  throw new RequestFailedError({
+    details: `No endpoint is configured for "${networkId}": set its rpcUrls.default.http.`,
+  });
 }

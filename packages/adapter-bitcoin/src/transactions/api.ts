@@ -23,7 +23,9 @@ export function apiOf(
   if (!network) throw new NetworkNotFoundError(networkId);
   const [url] = network.rpcUrls;
   if (url) return { baseUrl: url.replace(/\/+$/, ''), nativeCurrency: network.nativeCurrency };
-  throw new RequestFailedError({ details: `No endpoint is configured for "${networkId}": set its rpcUrls.default.http.` });
+  throw new RequestFailedError({
+    details: `No endpoint is configured for "${networkId}": set its rpcUrls.default.http.`,
+  });
 }
 
 /** @throws REQUEST_FAILED */

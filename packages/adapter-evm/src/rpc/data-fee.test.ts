@@ -31,8 +31,8 @@ const byViem = (chainId: number, { data, to, value }: Omit<EvmCall, 'from'>): He
     ...(data && { data: data as Hex }),
   });
 
-describe('what a rollup charges for', () => {
-  it.each(CALLS)('is a transaction with %s as viem writes it', async (_, chainId, part) => {
+describe('the data fee of a rollup', () => {
+  it.each(CALLS)('is read for a transaction with %s as viem encodes it', async (_, chainId, part) => {
     const call = { from: TO, ...part };
     const serialized = byViem(chainId, part);
     expect(`0x${serializeCall(chainId, call)}`).toBe(serialized);
@@ -47,7 +47,7 @@ describe('what a rollup charges for', () => {
     expect(asked).toEqual(['eth_call', [{ to: ORACLE, data }, 'latest']]);
   });
 
-  it.each(['0x', null, undefined])('is not known where the oracle answers %j', async (answer) => {
+  it.each(['0x', null, undefined])('is unknown when the oracle returns %j', async (answer) => {
     const reading = readDataFee({ chain: mainnet, read: async () => answer }, ORACLE, {
       from: TO,
       to: TO,
@@ -56,7 +56,7 @@ describe('what a rollup charges for', () => {
     await expect(reading).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
   });
 
-  it('is asked where the chain names an oracle, in either form', () => {
+  it('is read when the chain names an oracle, in either form', () => {
     expect(oracleOf(mainnet)).toBeUndefined();
     expect(oracleOf(optimism)).toBe(ORACLE);
     expect(oracleOf({ ...mainnet, contracts: { gasPriceOracle: { 1: { address: ORACLE } } } })).toBe(ORACLE);

@@ -57,7 +57,7 @@ describe('revoking a permission', () => {
         throw new Error('no');
       },
     ],
-  ])('does not fail when it %s', async (_, request) => {
+  ])('does not fail when the request %s', async (_, request) => {
     await expect(revokeAccounts({ request })).resolves.toBeUndefined();
   });
 });

@@ -102,7 +102,9 @@ async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Pro
     readAccount(url, destination.toBase58()).then((account) => account !== null),
   ]);
   if (held < amount) {
-    throw new InsufficientFundsError({ details: `The account holds ${held} of the token; the transfer needs ${amount}.` });
+    throw new InsufficientFundsError({
+      details: `The account holds ${held} of the token; the transfer needs ${amount}.`,
+    });
   }
 
   const send = new web3.TransactionInstruction({

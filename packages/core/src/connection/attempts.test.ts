@@ -58,7 +58,7 @@ describe('an attempt', () => {
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
-  it('starts after the former connection has ended, whose events do not overrule it', async () => {
+  it('starts after the former connection has ended, and is not overruled by its events', async () => {
     const { overrule, run } = start();
     const former = deferred<ChainAdapter>();
     const [ask, onAnswer] = [vi.fn(async () => 'yes'), vi.fn()];
@@ -114,7 +114,7 @@ describe('an attempt', () => {
     expect(await Promise.all([second, beside])).toEqual(['yes', 'beside']);
   });
 
-  it('is abandoned by namespace for a reason', async () => {
+  it('is abandoned by namespace, with a reason', async () => {
     const { abort, run } = start();
     const eip155 = run({ ask: never });
     const solana = run({ namespace: 'solana', ask: never });
@@ -153,7 +153,7 @@ describe('an attempt', () => {
     await expect(second).rejects.toMatchObject(aborted);
   });
 
-  it('that was abandoned still delivers its result: the adapter holds that connection', async () => {
+  it('that was abandoned still delivers its result, because the adapter holds that connection', async () => {
     const { abort, run } = start();
     const late = deferred<string>();
     const onAnswer = vi.fn();
@@ -184,7 +184,7 @@ describe('an attempt', () => {
   });
 });
 
-describe('the end of all', () => {
+describe('ending all attempts', () => {
   it('abandons all attempts and ignores later results', async () => {
     const { clear, run } = start();
     const late = deferred<string>();

@@ -339,7 +339,7 @@ describe('a wallet that counts', () => {
 describe('a restore', () => {
   const stored = () => storedVisit({ connections: { eip155: storedWallet } });
 
-  it('goes through the gates, which receive that it is a restore', async () => {
+  it('goes through the gates, whose requests are marked as a restore', async () => {
     const { modal, state } = await start({}, { storage: stored() });
     const { asked } = addTestGate(modal);
     await flush();

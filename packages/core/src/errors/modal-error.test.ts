@@ -137,12 +137,12 @@ describe('a ModalError', () => {
     expect('cause' in new ModalError('UNKNOWN', 'text')).toBe(false);
   });
 
-  it('tells developers how to install the pairing packages', () => {
+  it('names the pairing packages to install, for developers', () => {
     expect(new PairingUnavailableError().details).toContain(PAIRING_INSTALL_COMMAND);
     expect(PAIRING_INSTALL_COMMAND).toBe('npm install @walletconnect/core @walletconnect/universal-provider');
   });
 
-  it('tells developers in the specification’s text what is missing', () => {
+  it('names what is missing, for developers, in the text of the specification', () => {
     expect(new PairingUnavailableError(undefined, 'relay').details).toMatch(/^WalletConnectConnector not found/);
     expect(new connectionErrors.AdapterNotFoundError('solana').details).toMatch(/^Chain adapter not found/);
   });

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('a network that is added', () => {
-  it('can be switched to, and the adapter knows it', async () => {
+  it('can be switched to, and is passed to the adapter', async () => {
     const { hostNetworks, ids, modal, networksChanged, state } = await start({
       chainImages: { 'eip155:31339': 'https://app.example/three.png' },
     });
