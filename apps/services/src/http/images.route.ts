@@ -26,7 +26,7 @@ export function imageRoutes(catalogue: Catalogue): Hono {
     parseQuery(c, callerSchema);
     const { id } = parsePath(c, imagePath);
     if (kind === 'wallet' && !catalogue.hasImage(id)) {
-      throw new HttpError(404, 'IMAGE_NOT_FOUND', `There is no wallet with the image ${id}.`, { field: 'id' });
+      throw new HttpError(404, 'IMAGE_NOT_FOUND', `No wallet has the image ${id}.`, { field: 'id' });
     }
     return c.body(paint(`${kind}:${id}`, shape), 200, HEADERS);
   };

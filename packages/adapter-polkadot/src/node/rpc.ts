@@ -21,7 +21,7 @@ export const unreachable = (url: string, cause: unknown): ModalError =>
   });
 
 export const invalidResponse = (details: string): ModalError =>
-  new ModalError('INVALID_RESPONSE', 'The network returned an invalid response', { details });
+  new ModalError('INVALID_RESPONSE', 'The network gave an answer that cannot be used', { details });
 
 /** Sends a request to a node, over HTTP or WebSocket according to its URL. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
 export async function askNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
