@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdapterLoadFailedError } from '../errors/connection-errors.js';
 import type { Modal } from '../modal.js';
+import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import type { ModalOptions } from '../options/options.js';
 import type { Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
@@ -98,7 +99,7 @@ describe('the active chain namespace', () => {
 
   it('is the one of the last visit, even if no network was chosen in it', async () => {
     const { modal, storage } = start();
-    await modal.open({ namespace: 'bip122' });
+    modal.store.dispatch(activeNamespaceChanged('bip122'));
     await modal.destroy();
     const { modal: reloaded } = start({}, { storage });
     expect(reloaded.getState().activeNamespace).toBe('bip122');

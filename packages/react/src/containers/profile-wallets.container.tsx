@@ -1,12 +1,12 @@
 import {
   type AccountType,
   type AdapterAccount,
-  activeNamespaceChanged,
   type ChainNamespace,
   connectorChosen,
   copyText,
   disconnectWallet,
   type Network,
+  namespaceVisited,
   namespaceWanted,
   type RootState,
   selectActiveNamespace,
@@ -114,7 +114,7 @@ export function ProfileWalletsContainer() {
   };
   /** The next view is for the tab's namespace, and offers only its wallets. */
   const enterNamespace = () => {
-    dispatch(activeNamespaceChanged(namespace));
+    dispatch(namespaceVisited(namespace));
     if (namespaces.length > 1) dispatch(namespaceWanted(namespace));
   };
   const onConnect = (connectorId: string) => {
@@ -128,7 +128,7 @@ export function ProfileWalletsContainer() {
     dispatch(viewPushed({ view: 'Connect' }));
   };
   const onMore = () => {
-    dispatch(activeNamespaceChanged(namespace));
+    dispatch(namespaceVisited(namespace));
     dispatch(viewPushed({ view: 'AccountSettings' }));
   };
   return (

@@ -101,6 +101,15 @@ describe('the networks of several chain namespaces', () => {
     expect(await findByText(/^Example Wallet is not connected to Solana chains yet/)).toBeDefined();
   });
 
+  it('give way to the connected wallet again when the modal closes without a wallet there', async () => {
+    const { findByRole, foyer, getByRole, user } = await openView('Networks', [evm]);
+    await user.click(getByRole('button', { name: /Solana Local/ }));
+    await user.click(await findByRole('button', { name: /^Switch/ }));
+    await waitFor(() => expect(foyer.getState().activeNamespace).toBe('solana'));
+    await act(() => foyer.close());
+    expect(foyer.getState().activeNamespace).toBe('eip155');
+  });
+
   it('can be returned to', async () => {
     const { findByRole, getByRole, shownView, user } = await openView('Networks', [evm]);
     await user.click(getByRole('button', { name: /Bitcoin Local/ }));
