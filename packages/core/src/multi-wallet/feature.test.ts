@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
-import { testConnection } from '../testing/accounts.js';
+import { SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { answerServices } from '../testing/answers.js';
 import { flush } from '../testing/flush.js';
 import {
@@ -15,6 +15,7 @@ import {
   THIRD,
 } from '../testing/several-wallets.js';
 import { deferred, memoryStorage } from '../testing.js';
+import { switchConnection } from './multi-wallet.controller.js';
 import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
 
 beforeEach(() => {
@@ -45,6 +46,23 @@ describe('without the feature', () => {
     expect([test.ids(), test.recent(), test.isOn()]).toEqual([[SECOND], [], false]);
     await test.modal.disconnect('eip155');
     expect(test.recent()).toEqual([]);
+  });
+
+  it('the accounts of the active connection can be switched, and the adapter keeps one connection', async () => {
+    const [shared, address] = [testConnection().accounts[0], SECOND_ADDRESS];
+    const accounts = [shared, { address, type: 'eoa' }] as const;
+    const { ids, modal } = await start({
+      isOn: false,
+      wallets: { connect: async ({ connectorId }) => testConnection({ connectorId, accounts }) },
+    });
+    await modal.connect(refTo(FIRST));
+    await expect(modal.store.dispatch(switchConnection({ ...refTo(FIRST), address })).unwrap()).resolves.toBe(
+      'account',
+    );
+    expect(modal.getState().namespaces.eip155?.address).toBe(address);
+    expect(modal.store.getState().notices.snack).toMatchObject({ key: 'snack.accountSwitched' });
+    await modal.connect(refTo(SECOND));
+    expect(ids()).toEqual([SECOND]);
   });
 
   it('every call for several wallets is refused, and the developer is notified', async () => {

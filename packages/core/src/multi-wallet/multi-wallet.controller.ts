@@ -17,6 +17,7 @@ import { createAppAsyncThunk } from '../store/typed.js';
 import { connectorChosen } from '../wallets/choices.js';
 import { currentLast, selectConnectionItemStatus } from './multi-wallet.selectors.js';
 import type { ConnectionRef } from './multi-wallet.state.js';
+import { SWITCH_CONNECTION } from './thunk-types.js';
 
 /** A chain namespace's connections; `undefined` where its adapter holds one at a time. @throws ADAPTER_NOT_FOUND */
 export const connectionsOf = async (
@@ -28,22 +29,30 @@ export const connectionsOf = async (
 export type SwitchOutcome = 'wallet' | 'account' | 'login';
 
 /**
- * Makes a connection the current one, without a prompt. For a wallet that is not connected its connecting view opens.
+ * Makes a connection the current one, or an account of it the active one, without a prompt. Accounts of the current
+ * connection can be switched with one wallet at a time too. For a wallet that is not connected its connecting view opens.
  * @throws INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED
  */
 export const switchConnection = createAppAsyncThunk<SwitchOutcome, ConnectionRef>(
-  'multiWallet/switchConnection',
+  SWITCH_CONNECTION,
   async (ref, { dispatch, extra, getState }) => {
     const { address, connectorId, namespace } = ref;
     const status = selectConnectionItemStatus(getState(), ref);
     if (status === null) throw new ConnectorNotFoundError(connectorId);
     if (status === 'connecting') throw new InvalidConnectionStatusError();
     const former = selectConnected(getState(), namespace);
+    const isCurrent = former?.connectorId === connectorId;
     if (status !== 'disconnected') {
-      const port = await connectionsOf(extra, namespace);
+      const adapter = await extra.adapters.get(namespace);
+      if (isCurrent && address && adapter.selectAccount) {
+        await adapter.selectAccount({ connectorId, address });
+        return 'account';
+      }
+      // Asking for it would make the adapter keep several connections.
+      const port = getState().multiWallet && (await adapter.connections?.());
       if (!port) throw new NotConnectedError(`The adapter of "${namespace}" keeps one connection at a time.`);
       await port.select({ connectorId, ...(address && { address }) });
-      return former?.connectorId === connectorId ? 'account' : 'wallet';
+      return isCurrent ? 'account' : 'wallet';
     }
     const chosen = selectConnector(getState(), namespace, connectorId);
     if (chosen) dispatch(connectorChosen({ chosen }));

@@ -180,8 +180,11 @@ describe('the wallets of several chain namespaces', () => {
     expect(queryByText('EOA Account')).toBeNull();
   });
 
-  it('can switch the accounts of a Bitcoin wallet when several wallets are enabled', async () => {
-    const { findByRole, modal, user } = await openView('ProfileWallets', [bitcoin], { isMultiWallet: true });
+  it.each([
+    { when: 'several wallets are enabled', isMultiWallet: true },
+    { when: 'only one wallet can be connected', isMultiWallet: false },
+  ])('can switch the accounts of a Bitcoin wallet when $when', async ({ isMultiWallet }) => {
+    const { findByRole, modal, user } = await openView('ProfileWallets', [bitcoin], { isMultiWallet });
     await user.click(await findByRole('button', { name: /^Switch to bcrt\.\.\.vg32hk/ }));
     await waitFor(() => expect(modal.getState().namespaces.bip122?.address).toBe(ORDINALS));
   });
