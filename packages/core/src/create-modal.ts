@@ -171,7 +171,8 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   }
   const loaded = dependencies.adapters.load();
   // Only a visit with several wallets stores this: they are restored before the modal is opened.
-  if (storage.get(WALLETS_KEY)) features.load('multiWallet').catch(console.error);
+  const hasSeveral = getState().options.localFeatures.multiWallet || storage.get(WALLETS_KEY);
+  if (hasSeveral) features.load('multiWallet').catch(console.error);
 
   let publicState = selectPublicState(getState());
   const unsubscribe = store.subscribe(() => {

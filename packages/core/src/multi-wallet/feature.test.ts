@@ -37,6 +37,49 @@ async function start(options: SeveralOptions = {}) {
   };
 }
 
+describe('the host’s option alone', () => {
+  const features = { multiWallet: true } as const;
+
+  it('enables several wallets, without any service', async () => {
+    const test = await start({ hasServices: false, features });
+    await vi.waitFor(() => expect(test.isOn()).toBe(true));
+    await test.modal.connect(refTo(FIRST));
+    await test.modal.connect(refTo(SECOND));
+    await expect.poll(test.ids).toEqual([FIRST, SECOND]);
+    const { getConnections } = await test.modal.multiWallet();
+    expect(getConnections()).toHaveLength(2);
+  });
+
+  it('enables them before a service has responded, and although it does not mention them', async () => {
+    const fetch = async (input: RequestInfo | URL) =>
+      Response.json(String(input).includes('/config') ? { features: [] } : { data: [], count: 0, allowedOrigins: [] });
+    const test = await start({ features, fetch });
+    await expect(test.modal.multiWallet()).resolves.toBeDefined();
+    await askConfiguration(test);
+    expect(test.isOn()).toBe(true);
+  });
+
+  it('is overruled by a service that turns them off', async () => {
+    const test = await start({ isOn: false, features });
+    await vi.waitFor(() => expect(test.isOn()).toBe(true));
+    await askConfiguration(test);
+    await vi.waitFor(() => expect(test.isOn()).toBe(false));
+    await expect(test.modal.multiWallet()).rejects.toMatchObject({ code: 'MULTI_WALLET_DISABLED' });
+  });
+
+  it('turns them off although several are stored and the service allows them', async () => {
+    const former = await start({ features });
+    await former.modal.multiWallet();
+    await former.modal.connect(refTo(FIRST));
+    await former.modal.connect(refTo(SECOND));
+    await vi.waitFor(() => expect(former.storage.keys()).toContain(`foyerkit:${WALLETS_KEY}`));
+    await former.modal.destroy();
+    const test = await start({ features: { multiWallet: false }, storage: former.storage });
+    await askConfiguration(test);
+    expect(test.isOn()).toBe(false);
+  });
+});
+
 describe('without the feature', () => {
   it('the active connection is the only one, and none is remembered', async () => {
     const test = await start({ isOn: false });

@@ -104,14 +104,15 @@ function namespaceOfLive(state: RootState, connectorId: string): ChainNamespace 
 }
 
 /**
- * Loads the project's configuration if that has not happened yet.
+ * Loads the project's configuration, unless the host enables the feature or that has happened already.
  * @throws MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
 async function checkFeature(store: ModalStore, dependencies: Dependencies): Promise<void> {
   checkLife(dependencies);
   const { dispatch, getState } = store;
   const { options } = getState();
-  if (!getState().multiWallet && selectAnswers(getState()).remoteFeatures === null && options.hasCatalogue) {
+  const isOn = () => getState().multiWallet !== undefined || selectFeatures(getState()).multiWallet;
+  if (!isOn() && selectAnswers(getState()).remoteFeatures === null && options.hasCatalogue) {
     const services = await dependencies.features.load('services');
     checkLife(dependencies);
     await services?.askProject();
