@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { disconnectWallet } from '../connection/connection.controller.js';
-import { SWITCH_CONNECTION } from '../multi-wallet/thunk-types.js';
+import { SWITCH_CONNECTION } from '../multi-wallet/actions.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { copyText } from '../notices/clipboard.controller.js';
 import { snackHidden, snackShown } from '../notices/notices.slice.js';

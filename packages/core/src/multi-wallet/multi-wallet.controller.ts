@@ -7,7 +7,7 @@ import {
   NotConnectedError,
   toDisconnectFailure,
 } from '../errors/connection-errors.js';
-import { isModalError } from '../errors/modal-error.js';
+import { isModalError, toErrorInfo } from '../errors/modal-error.js';
 import { InvalidConnectionStatusError } from '../errors/multi-wallet-errors.js';
 import type { ConnectionsPort } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
@@ -15,9 +15,9 @@ import type { Dependencies } from '../store/dependencies.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { connectorChosen } from '../wallets/choices.js';
+import { disconnectEnded, SWITCH_CONNECTION } from './actions.js';
 import { currentLast, selectConnectionItemStatus } from './multi-wallet.selectors.js';
 import type { ConnectionRef } from './multi-wallet.state.js';
-import { SWITCH_CONNECTION } from './thunk-types.js';
 
 /** A chain namespace's connections; `undefined` where its adapter holds one at a time. @throws ADAPTER_NOT_FOUND */
 export const connectionsOf = async (
@@ -71,7 +71,7 @@ interface DisconnectParts {
   readonly getState: () => RootState;
 }
 
-async function disconnectOne(
+async function endOne(
   { dispatch, extra, getState }: DisconnectParts,
   { connectorId, namespace }: ConnectionRef,
 ): Promise<void> {
@@ -93,13 +93,27 @@ async function disconnectOne(
   if (!isAnew) dispatch(walletDisconnected({ namespace, connectorId }));
 }
 
+/** The same, with a report of how it ended. */
+async function disconnectOne(parts: DisconnectParts, ref: ConnectionRef): Promise<void> {
+  const { namespace } = ref;
+  try {
+    await endOne(parts, ref);
+  } catch (thrown) {
+    parts.dispatch(disconnectEnded({ namespace, failure: toErrorInfo(thrown) }));
+    throw thrown;
+  }
+  parts.dispatch(disconnectEnded({ namespace, failure: null }));
+}
+
 /** Ends one connection; the others stay. @throws DISCONNECT_FAILED; the connection then still exists */
 export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnectionRequest>(
   'multiWallet/disconnectConnection',
   async (ref, { dispatch, extra, getState }) => {
     const { connectorId, namespace } = ref;
     if (selectPendingAttempt(getState(), namespace)?.connectorId === connectorId) extra.attempts.abort(namespace);
-    await disconnectOne({ dispatch, extra, getState }, ref);
+    // The other tab has reported it.
+    const disconnect = ref.isFollowing ? endOne : disconnectOne;
+    await disconnect({ dispatch, extra, getState }, ref);
   },
 );
 

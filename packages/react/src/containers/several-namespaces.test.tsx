@@ -181,9 +181,9 @@ describe('the wallets of several chain namespaces', () => {
   });
 
   it.each([
-    { when: 'several wallets are enabled', isMultiWallet: true },
-    { when: 'only one wallet can be connected', isMultiWallet: false },
-  ])('can switch the accounts of a Bitcoin wallet when $when', async ({ isMultiWallet }) => {
+    ['several wallets are enabled', true],
+    ['only one wallet can be connected', false],
+  ])('can switch the accounts of a Bitcoin wallet when %s', async (_, isMultiWallet) => {
     const { findByRole, modal, user } = await openView('ProfileWallets', [bitcoin], { isMultiWallet });
     await user.click(await findByRole('button', { name: /^Switch to bcrt\.\.\.vg32hk/ }));
     await waitFor(() => expect(modal.getState().namespaces.bip122?.address).toBe(ORDINALS));
