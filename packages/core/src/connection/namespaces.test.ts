@@ -250,3 +250,38 @@ describe('disconnecting', () => {
     await leaving;
   });
 });
+
+it('the public state has the purpose, the public key and the path of each account, and how the wallet is reached', async () => {
+  const [payment, ordinals] = [
+    { address: 'bc1payment', type: 'payment', publicKey: '02ab', path: "m/84'/0'/0'/0/0" },
+    { address: 'bc1ordinals', type: 'ordinal', publicKey: '03cd' },
+  ] as const;
+  const { modal } = start(
+    {},
+    {
+      adapters: [
+        fakeAdapter({
+          namespace: 'bip122',
+          connectors: [{ id: 'Coin', namespace: 'bip122', type: 'INJECTED', name: 'Coin' }],
+          connect: async ({ connectorId }) => ({
+            connectorId,
+            accounts: [payment, ordinals],
+            networkId: 'bip122:local',
+          }),
+          keepsSeveral: true,
+        }),
+      ],
+      features: { multiWallet: true },
+    },
+  );
+  expect(modal.getState().namespaces.bip122).toMatchObject({ allAccounts: [], connectorType: null });
+  await modal.connect({ namespace: 'bip122', connectorId: 'Coin' });
+  const shown = {
+    accounts: ['bc1payment', 'bc1ordinals'],
+    allAccounts: [payment, ordinals],
+    connectorType: 'INJECTED',
+  };
+  expect(modal.getState().namespaces.bip122).toMatchObject(shown);
+  const { getConnections } = await modal.multiWallet();
+  expect(getConnections()).toMatchObject([shown]);
+});
