@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
+import { FEATURES } from '../features/feature-table.js';
 import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
 import { SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { answerServices } from '../testing/answers.js';
@@ -17,6 +18,12 @@ import {
 import { deferred, memoryStorage } from '../testing.js';
 import { switchConnection } from './multi-wallet.controller.js';
 import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
+
+// Loaded first, so that no test waits for the transformation of code.
+beforeAll(
+  () => Promise.all([FEATURES.multiWallet(), FEATURES.services(), import('../features/install-features.js')]),
+  60_000,
+);
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
