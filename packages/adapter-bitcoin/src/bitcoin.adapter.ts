@@ -62,6 +62,7 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
     },
     getBalance: async (request) => (await engine.get()).getBalance(request),
     getProvider: async (connectorId) => (await engine.get()).getProvider(connectorId),
+    selectAccount: async (request) => (await engine.get()).selectAccount(request),
     connections: async () => (await engine.get()).connections(),
     destroy() {
       life.abort(new ConnectionAbortedError());

@@ -183,6 +183,7 @@ function createEvmAdapter(
         throw new DisconnectFailedError(explain(cause));
       }
     },
+    selectAccount: async (request) => (await connections.get()).select(request),
     connections: connections.get,
     networksChanged() {
       if (!isHostConfig) updateChains(config, context);

@@ -118,6 +118,7 @@ function createPolkadotAdapter(
       return readBalance(network, address);
     },
     getProvider: async (connectorId) => connections.get(connectorId).provider,
+    selectAccount: async (request) => connections.selectAccount(request),
     connections: async () =>
       connections.keepSeveral(async (request) => {
         assertListed(request.connectorId);

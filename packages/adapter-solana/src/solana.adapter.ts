@@ -160,6 +160,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
       connections.get(connectorId);
       return createSolanaProvider({ session: () => connections.get(connectorId), endpoint });
     },
+    selectAccount: async (request) => connections.selectAccount(request),
     connections: async () =>
       connections.keepSeveral(async (request) => {
         const entry = find(request.connectorId);

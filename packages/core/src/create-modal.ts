@@ -68,7 +68,9 @@ function configure(
   const isConfigured = (id: string | null) => networks.some(({ caipNetworkId }) => caipNetworkId === id);
   const first = toNetwork(options.defaultNetwork ?? options.networks[0]).caipNetworkId;
   const active = stored.activeNetworkId && isConfigured(stored.activeNetworkId) ? stored.activeNetworkId : first;
-  dispatch(networksConfigured({ networks, active, chosen: stored.chosenNetworkIds.filter(isConfigured) }));
+  // The default network also counts while another chain namespace is active; what the visitor has chosen overrides it.
+  const chosen = [...(options.defaultNetwork ? [first] : []), ...stored.chosenNetworkIds.filter(isConfigured)];
+  dispatch(networksConfigured({ networks, active, chosen }));
   dispatch(recentWalletsRestored(stored.recent));
   if (options.themeMode) dispatch(themeModeChanged(options.themeMode));
   if (options.themeVariables) dispatch(themeVariablesChanged(options.themeVariables));
@@ -171,7 +173,8 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   }
   const loaded = dependencies.adapters.load();
   // Only a visit with several wallets stores this: they are restored before the modal is opened.
-  if (storage.get(WALLETS_KEY)) features.load('multiWallet').catch(console.error);
+  const hasSeveral = getState().options.localFeatures.multiWallet || storage.get(WALLETS_KEY);
+  if (hasSeveral) features.load('multiWallet').catch(console.error);
 
   let publicState = selectPublicState(getState());
   const unsubscribe = store.subscribe(() => {

@@ -54,7 +54,7 @@ export { chooseNetwork, offerNamespace } from './networks/change-namespace.contr
 export { networkChosen } from './networks/choices.js';
 export { switchNetwork } from './networks/networks.controller.js';
 export * from './networks/networks.selectors.js';
-export { activeNamespaceChanged } from './networks/networks.slice.js';
+export { namespaceVisited } from './networks/networks.slice.js';
 export { copyText } from './notices/clipboard.controller.js';
 export { alertDismissed, snackHidden } from './notices/notices.slice.js';
 export type { Snack, SnackKey } from './notices/notices.state.js';

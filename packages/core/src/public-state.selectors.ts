@@ -6,12 +6,14 @@ import {
   selectCaipAddress,
   selectConnected,
   selectConnectionStatus,
+  selectConnector,
   selectWalletInfo,
 } from './connection/connection.selectors.js';
 import type { AlertInfo } from './errors/alerts.js';
 import type { ErrorInfo } from './errors/modal-error.js';
 import type { RemoteFeature } from './features/remote-feature.js';
 import { selectIsUnsupported, selectNetwork, selectNetworkId } from './networks/networks.selectors.js';
+import type { AdapterAccount, ConnectorType } from './ports/adapter.js';
 import { type CaipAddress, type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
 import type { Network } from './ports/network.js';
 import { selectCurrentView } from './router/router.selectors.js';
@@ -29,12 +31,16 @@ export interface NamespaceState {
   readonly address: string | null;
   /** Addresses in wallet order; index 0 is active. */
   readonly accounts: readonly string[];
+  /** The same accounts with what the wallet tells of them: their purpose, and on Bitcoin the public key and the path. */
+  readonly allAccounts: readonly AdapterAccount[];
   /** The wallet's network; while none is connected, the visitor's choice. */
   readonly networkId: CaipNetworkId | null;
   readonly network: Network | null;
   /** The wallet is on a network that is not configured. */
   readonly isUnsupported: boolean;
   readonly connectorId: string | null;
+  /** How the wallet and its provider are reached; `null` without a wallet, or if it is no longer listed. */
+  readonly connectorType: ConnectorType | null;
   /** `name`: `null` where the wallet gave none. */
   readonly wallet: { readonly name: string | null; readonly iconUrl?: string } | null;
   readonly balance: AccountBalance | null;
@@ -70,10 +76,12 @@ function toNamespaceState(state: NamespaceParts, namespace: ChainNamespace): Nam
     caipAddress: selectCaipAddress(state, namespace),
     address: connected?.accounts[0].address ?? null,
     accounts: connected?.accounts.map(({ address }) => address) ?? [],
+    allAccounts: connected?.accounts ?? [],
     networkId,
     network: selectNetwork(state, networkId) ?? null,
     isUnsupported: selectIsUnsupported(state, namespace),
     connectorId: connected?.connectorId ?? null,
+    connectorType: selectConnector(state, namespace, connected?.connectorId)?.type ?? null,
     wallet: selectWalletInfo(state, namespace),
     balance: selectBalance(state, namespace),
     error: state.connection.errors[namespace] ?? null,

@@ -7,7 +7,7 @@ import { connectors } from './testing/connectors.js';
 import { type OpenModal, renderModal } from './testing/render-modal.js';
 import { settle } from './testing/render-with-foyer.js';
 import { ADDRESS } from './testing/test-foyer.js';
-import { loadView, viewNames } from './view-registry.js';
+import { viewNames, viewSpec } from './view-registry.js';
 
 /** Views that cannot be closed until sign-in is done; none is built yet. Source: C2.39. */
 const CLOSING_DISABLED: readonly string[] = [];
@@ -145,7 +145,7 @@ const VISITORS: readonly Visitor[] = [
 ];
 
 // Loads all views first, so that no press waits for the test runner to transform code.
-beforeAll(() => Promise.all(viewNames().map((name) => loadView(name))), 60_000);
+beforeAll(() => Promise.all(viewNames().map((name) => viewSpec(name).container.load())), 60_000);
 
 it.each(VISITORS)(
   'every view with %s can be closed, and leads to a button that disconnects',

@@ -224,6 +224,6 @@ export function containerOf(name: string, state: RootState, features?: readonly 
   return instead?.(state) ?? container;
 }
 
-/** Loads the code of a view before it is opened. @throws when it fails to load */
-export const loadView = (name: string, features?: readonly FeatureModule[]): Promise<unknown> =>
-  viewSpec(name, features).container.load();
+/** Loads the code with which a view would open now. @throws when it fails to load */
+export const loadView = (name: string, state: RootState, features?: readonly FeatureModule[]): Promise<unknown> =>
+  containerOf(name, state, features).load();

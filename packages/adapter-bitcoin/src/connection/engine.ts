@@ -88,6 +88,7 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
     },
     getBalance: createBalanceReader(networks, readUtxos),
     getProvider: async (connectorId) => providerOf(connectorId),
+    selectAccount: async (request) => connections.selectAccount(request),
     connections: async () =>
       connections.keepSeveral(async (request) => {
         transports.assertListed(request.connectorId);

@@ -50,8 +50,23 @@ export interface EvmPairingAdapterParameters {
   readonly pairing: PairingPort;
 }
 
-function toConnection(session: EvmSession): AdapterConnection | undefined {
-  const [active, ...others] = sessionAddresses(session).map((address) => ({ address, type: 'eoa' }) as const);
+/** The account that the visitor selected, and the one that the wallet put first at that time. */
+interface Selected {
+  readonly address: string;
+  readonly walletsFirst: string | undefined;
+}
+
+/** The addresses of a session. The selected one stays the active one until the wallet puts another one first. */
+function arranged(session: EvmSession, selected: Selected | undefined): readonly string[] {
+  const addresses = sessionAddresses(session);
+  const isKept = selected?.walletsFirst === addresses[0] && addresses.some((one) => one === selected?.address);
+  return selected && isKept
+    ? [selected.address, ...addresses.filter((address) => address !== selected.address)]
+    : addresses;
+}
+
+function toConnection(session: EvmSession, selected: Selected | undefined): AdapterConnection | undefined {
+  const [active, ...others] = arranged(session, selected).map((address) => ({ address, type: 'eoa' }) as const);
   return (
     active && {
       connectorId: PAIRING_CONNECTOR_ID,
@@ -67,6 +82,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
   const controller = new AbortController();
   const life = controller.signal;
   const listeners = new Set<() => void>();
+  let selected: Selected | undefined;
 
   const findNetwork = (networkId: CaipNetworkId): Network | undefined =>
     context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
@@ -89,14 +105,16 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
 
   const paired: ConnectionHandle = {
     connectorId: CONNECTOR.id,
-    read: () => (provider.session ? toConnection(provider.session) : undefined),
+    read: () => (provider.session ? toConnection(provider.session, selected) : undefined),
     listen(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    // Only for adapters with several connections; a pairing has one.
-    select(address) {
-      throw new NotConnectedError(`The wallet decides whether ${address} is the active account.`);
+    select(chosen) {
+      const addresses = provider.session ? sessionAddresses(provider.session) : [];
+      const address = addresses.find((one) => isSameAddress(one, chosen));
+      if (!address) throw new NotConnectedError(`The session does not share ${chosen}.`);
+      selected = { address, walletsFirst: addresses[0] };
     },
     async revoke() {
       await provider.request({ method: 'wallet_revokePermissions' });
@@ -160,6 +178,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
       });
     },
     disconnect: (connectorId) => flow.disconnect(connectorId),
+    selectAccount: async (request) => connections.selectAccount(request),
     switchNetwork: ({ networkId }) => switchNetwork(networkId),
     signMessage: async ({ address, message }) => signMessage(signer(address), address, message),
     signTypedData: async ({ address, typedData }) => signTypedData(signer(address), address, typedData),

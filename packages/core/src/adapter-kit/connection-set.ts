@@ -35,6 +35,8 @@ export interface ConnectionSet<Handle extends ConnectionHandle> {
   add(handle: Handle, place: ConnectionPlace): AdapterConnection | undefined;
   /** Ends a connection without a request to its wallet. */
   end(connectorId: string): void;
+  /** Makes one of the accounts of a connection the active one. @throws NOT_CONNECTED */
+  selectAccount(request: { readonly connectorId: string; readonly address: string }): void;
   /** Reads all connections again, for changes that wallets do not report; one that no longer shares anything ends. */
   sync(): void;
   /**
@@ -131,6 +133,10 @@ export function createConnectionSet<Handle extends ConnectionHandle>(
       return handle.read() ?? connection;
     },
     end: (connectorId) => replaceAll(without(connectorId)),
+    selectAccount({ address, connectorId }) {
+      get(connectorId).select(address);
+      report();
+    },
     sync,
     keepSeveral(restore) {
       port ??= {

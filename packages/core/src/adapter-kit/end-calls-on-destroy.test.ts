@@ -26,6 +26,7 @@ const CALLS: readonly (readonly [string, (adapter: ChainAdapter) => Promise<unkn
   ['waitForTransaction', (adapter) => adapter.waitForTransaction({ networkId, hash: 'x', signal })],
   ['getBalance', (adapter) => adapter.getBalance({ address: 'x', networkId })],
   ['getProvider', (adapter) => adapter.getProvider(connectorId)],
+  ['selectAccount', (adapter) => adapter.selectAccount?.({ connectorId, address: 'x' })],
   ['connections', (adapter) => adapter.connections?.()],
 ];
 
@@ -44,6 +45,7 @@ function silentAdapter() {
     waitForTransaction: call,
     getBalance: call,
     getProvider: call,
+    selectAccount: call,
     connections: call,
     destroy: () => undefined,
   };

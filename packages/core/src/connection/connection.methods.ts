@@ -22,7 +22,7 @@ export interface ConnectionMethods {
   disconnect(target?: ChainNamespace | DisconnectTarget): Promise<void>;
   /**
    * Several wallets at once in a chain namespace; the code is loaded with the first call.
-   * @throws MULTI_WALLET_DISABLED where the project's configuration does not enable the feature
+   * @throws MULTI_WALLET_DISABLED unless the host or the project's configuration enables the feature
    */
   multiWallet(): Promise<MultiWallet>;
 }

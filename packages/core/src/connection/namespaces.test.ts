@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdapterLoadFailedError } from '../errors/connection-errors.js';
 import type { Modal } from '../modal.js';
+import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import type { ModalOptions } from '../options/options.js';
 import type { Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
@@ -98,7 +99,7 @@ describe('the active chain namespace', () => {
 
   it('is the one of the last visit, even if no network was chosen in it', async () => {
     const { modal, storage } = start();
-    await modal.open({ namespace: 'bip122' });
+    modal.store.dispatch(activeNamespaceChanged('bip122'));
     await modal.destroy();
     const { modal: reloaded } = start({}, { storage });
     expect(reloaded.getState().activeNamespace).toBe('bip122');
@@ -248,4 +249,39 @@ describe('disconnecting', () => {
     disconnection.resolve();
     await leaving;
   });
+});
+
+it('the public state has the purpose, the public key and the path of each account, and how the wallet is reached', async () => {
+  const [payment, ordinals] = [
+    { address: 'bc1payment', type: 'payment', publicKey: '02ab', path: "m/84'/0'/0'/0/0" },
+    { address: 'bc1ordinals', type: 'ordinal', publicKey: '03cd' },
+  ] as const;
+  const { modal } = start(
+    {},
+    {
+      adapters: [
+        fakeAdapter({
+          namespace: 'bip122',
+          connectors: [{ id: 'Coin', namespace: 'bip122', type: 'INJECTED', name: 'Coin' }],
+          connect: async ({ connectorId }) => ({
+            connectorId,
+            accounts: [payment, ordinals],
+            networkId: 'bip122:local',
+          }),
+          keepsSeveral: true,
+        }),
+      ],
+      features: { multiWallet: true },
+    },
+  );
+  expect(modal.getState().namespaces.bip122).toMatchObject({ allAccounts: [], connectorType: null });
+  await modal.connect({ namespace: 'bip122', connectorId: 'Coin' });
+  const shown = {
+    accounts: ['bc1payment', 'bc1ordinals'],
+    allAccounts: [payment, ordinals],
+    connectorType: 'INJECTED',
+  };
+  expect(modal.getState().namespaces.bip122).toMatchObject(shown);
+  const { getConnections } = await modal.multiWallet();
+  expect(getConnections()).toMatchObject([shown]);
 });

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import { SwitchRejectedError } from '../errors/network-errors.js';
 import type { Modal } from '../modal.js';
+import { disconnectConnection } from '../multi-wallet/multi-wallet.controller.js';
 import { networkChosen } from '../networks/choices.js';
+import type { ModalOptions } from '../options/options.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { routerReset, viewPushed } from '../router/router.slice.js';
 import { testConnection } from '../testing/accounts.js';
@@ -20,9 +22,9 @@ const catalogueWallet = { id: 'c1', name: 'Phone Wallet', isCertified: false, ch
 
 const modals: Modal[] = [];
 
-async function start(options: FakeAdapterOptions = {}) {
+async function start(options: FakeAdapterOptions = {}, modalOptions: Partial<ModalOptions> = {}) {
   const adapter = fakeAdapter({ connectors: [testConnector, pairing], ...options });
-  const modal = createTestModal({ adapters: [adapter], now: () => 1_234 });
+  const modal = createTestModal({ adapters: [adapter], now: () => 1_234, ...modalOptions });
   modals.push(modal);
   await modal.ready();
   const events: AnalyticsEvent[] = [];
@@ -206,6 +208,43 @@ describe('an event', () => {
     const { adapter, names } = await start();
     adapter.emit({ type: 'connectionChanged', connection: testConnection() });
     expect(names()).toEqual([]);
+  });
+
+  it('reports the end of each of several connections, or that it failed, however they are disconnected', async () => {
+    const others = ['b', 'c', 'd'].map((id) => ({ ...testConnector, id, rdns: id }));
+    let isBroken = false;
+    const { modal, tracked } = await start(
+      {
+        connectors: [testConnector, ...others],
+        keepsSeveral: true,
+        disconnect: () => (isBroken ? Promise.reject(new Error('gone')) : Promise.resolve()),
+      },
+      { features: { multiWallet: true } },
+    );
+    const { disconnect } = await modal.multiWallet();
+    for (const { id } of [testConnector, ...others]) await modal.connect({ ...wallet, connectorId: id });
+    const before = tracked().length;
+    const since = () => tracked().slice(before);
+    const [ended, failed] = [
+      ['DISCONNECT_SUCCESS', { namespace: 'eip155' }],
+      ['DISCONNECT_ERROR', { message: 'Failed to disconnect' }],
+    ];
+    // ProfileWallets' Disconnect, and the same by the host.
+    await modal.store.dispatch(disconnectConnection({ ...wallet, connectorId: 'b' }));
+    await modal.disconnect({ connectorId: 'c' });
+    expect(since()).toEqual([ended, ended]);
+    isBroken = true;
+    await expect(modal.disconnect({ connectorId: 'd' })).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' });
+    await expect(disconnect({ namespace: 'eip155' })).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' });
+    expect(since()).toEqual([ended, ended, failed, failed, failed]);
+    isBroken = false;
+    await modal.disconnect();
+    expect(since().slice(5)).toEqual([ended, ended]);
+    // It happened in another tab, which has reported it.
+    await modal.connect({ ...wallet, connectorId: 'b' });
+    const all = since().length;
+    await modal.store.dispatch(disconnectConnection({ ...wallet, connectorId: 'b', isFollowing: true }));
+    expect(since()).toHaveLength(all);
   });
 
   it('reports that a wallet was disconnected, or that this failed', async () => {

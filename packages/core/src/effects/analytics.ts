@@ -9,6 +9,7 @@ import {
 } from '../connection/connection.selectors.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { modalClosed, modalOpened } from '../modal/modal.slice.js';
+import { disconnectEnded } from '../multi-wallet/actions.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { viewPushed } from '../router/router.slice.js';
 import { selectViewTraits } from '../router/view-traits.selectors.js';
@@ -19,6 +20,12 @@ import { methodOf, platformOfConnector, platformOfWallet } from './analytics-rea
 import type { AnalyticsMethods, RecordedAction } from './analytics-tap.js';
 import { hasConsent } from './consent.js';
 import { createReportLimit, reportFor, withoutAddresses } from './error-reports.js';
+
+const disconnectFailure = (message: string): AnalyticsData => ({
+  type: 'track',
+  event: 'DISCONNECT_ERROR',
+  properties: { message: withoutAddresses(message) },
+});
 
 /** Maps actions to events. An abandoned attempt is not an error. */
 function eventFor(action: UnknownAction, state: RootState, former: RootState): AnalyticsData | null {
@@ -56,12 +63,11 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
     const { namespace } = action.meta.arg;
     return { type: 'track', event: 'DISCONNECT_SUCCESS', properties: { namespace } };
   }
-  if (disconnectWallet.rejected.match(action)) {
-    return {
-      type: 'track',
-      event: 'DISCONNECT_ERROR',
-      properties: { message: withoutAddresses(action.error.message) },
-    };
+  if (disconnectWallet.rejected.match(action)) return disconnectFailure(action.error.message);
+  if (disconnectEnded.match(action)) {
+    const { failure, namespace } = action.payload;
+    if (failure) return disconnectFailure(failure.message);
+    return { type: 'track', event: 'DISCONNECT_SUCCESS', properties: { namespace } };
   }
   if (switchNetwork.fulfilled.match(action)) {
     return { type: 'track', event: 'SWITCH_NETWORK', properties: { network: action.meta.arg.networkId } };

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { disconnectWallet } from '../connection/connection.controller.js';
+import { SWITCH_CONNECTION } from '../multi-wallet/actions.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { copyText } from '../notices/clipboard.controller.js';
 import { snackHidden, snackShown } from '../notices/notices.slice.js';
@@ -21,6 +22,13 @@ function snackFor(action: UnknownAction, state: RootState): Omit<Snack, 'id'> | 
   if (copyText.rejected.match(action)) return { variant: 'error', key: 'snack.copyFailed' };
   if (disconnectWallet.rejected.match(action)) return { variant: 'error', key: 'snack.disconnectFailed' };
   if (certifiedOnlyChosen.match(action) && action.payload) return { variant: 'success', key: 'snack.certifiedOnly' };
+  // With several wallets at once, that feature shows these and more.
+  if (!state.multiWallet && action.type === `${SWITCH_CONNECTION}/fulfilled`) {
+    return { variant: 'success', key: 'snack.accountSwitched' };
+  }
+  if (!state.multiWallet && action.type === `${SWITCH_CONNECTION}/rejected`) {
+    return { variant: 'error', key: 'snack.walletSwitchFailed' };
+  }
   // Its own view explains it in more detail.
   const isSwitchShown = state.networks.switching?.errorCode === undefined || selectIsViewOpen(state, 'SwitchNetwork');
   if (switchNetwork.rejected.match(action) && !isSwitchShown) return { variant: 'error', key: 'snack.switchFailed' };

@@ -4,6 +4,7 @@ import { selectConnected } from '../connection/connection.selectors.js';
 import { connectionsFound } from '../connection/stored-connections.slice.js';
 import type { StoredConnection, StoredConnectionsState } from '../connection/stored-connections.state.js';
 import { switchNetwork } from '../networks/networks.controller.js';
+import { selectLastingNamespace } from '../networks/networks.selectors.js';
 import { networksFound } from '../networks/networks.slice.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, namespaceOf } from '../ports/caip.js';
@@ -29,7 +30,7 @@ function listenForChanges(startListening: StartListening): void {
       (state.storedConnections !== former.storedConnections ||
         state.wallets.recent !== former.wallets.recent ||
         state.networks.chosen !== former.networks.chosen ||
-        state.networks.activeNamespace !== former.networks.activeNamespace),
+        selectLastingNamespace(state) !== selectLastingNamespace(former)),
     effect: (_, { extra, getOriginalState, getState }) => {
       // Background tabs receive storage events late: what they have stored in the meantime is kept.
       const found = readStoredState(extra.storage);

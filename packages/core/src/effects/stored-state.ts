@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { StoredConnectionsState } from '../connection/stored-connections.state.js';
+import { selectLastingNamespace } from '../networks/networks.selectors.js';
 import type { AdapterStorage } from '../ports/adapter.js';
-import { type CaipNetworkId, CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
+import {
+  type CaipNetworkId,
+  CHAIN_NAMESPACES,
+  type ChainNamespace,
+  isCaipNetworkId,
+  namespaceOf,
+} from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { toEmbeddedImage, toImageUrl } from '../untrusted/links.js';
 import { toDisplayName } from '../untrusted/text.js';
@@ -117,14 +124,14 @@ const toStoredRecent = ({ iconUrl, id, isPaired, name, rdns }: RecentWallet): Re
 });
 
 /** Includes the active chain namespace: where no network was chosen in it, by its first network. */
-const activeIdOf = ({ activeNamespace, all, chosen }: RootState['networks']): CaipNetworkId | null =>
-  chosen[activeNamespace] ?? all.find(({ namespace }) => namespace === activeNamespace)?.caipNetworkId ?? null;
+const activeIdOf = ({ all, chosen }: RootState['networks'], active: ChainNamespace): CaipNetworkId | null =>
+  chosen[active] ?? all.find(({ namespace }) => namespace === active)?.caipNetworkId ?? null;
 
 /** What a state stores for the next visit. */
 export const toStoredState = ({ networks, storedConnections, wallets }: RootState): StoredState => ({
   connections: storedConnections.byNamespace,
   recent: wallets.recent.map(toStoredRecent),
-  activeNetworkId: activeIdOf(networks),
+  activeNetworkId: activeIdOf(networks, selectLastingNamespace({ networks })),
   chosenNetworkIds: Object.values(networks.chosen),
 });
 

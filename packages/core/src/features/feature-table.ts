@@ -7,7 +7,10 @@ export const FEATURES = {
   services: async () => (await import('../api/services.feature.js')).servicesFeature,
   /** The client of the blockchain API: installed by the first feature that uses it. */
   chain: async () => (await import('../api/chain.feature.js')).chainFeature,
-  /** Several wallets at once: installed where the configuration allows it, or at the start if several are stored. */
+  /**
+   * Several wallets at once: installed at the start if the host enables it or several are stored, otherwise once the
+   * project's configuration enables it.
+   */
   multiWallet: async () => (await import('../multi-wallet.js')).multiWalletFeature,
   /** Pairing: installed by the first proposal, or at the start if a session is stored. */
   pairing: async () => (await import('../pairing/pairing.feature.js')).pairingFeature,

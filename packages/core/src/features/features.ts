@@ -7,7 +7,8 @@ export interface RemoteFeatures {
   readonly activity: boolean;
   readonly reownBranding: boolean;
   readonly multiWallet: boolean;
-  readonly emailCapture: readonly string[] | false;
+  /** `true`: on, without any of its parts. */
+  readonly emailCapture: readonly string[] | boolean;
   readonly payWithExchange: boolean;
   readonly payments: boolean;
   readonly reownAuthentication: boolean;

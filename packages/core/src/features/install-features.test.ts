@@ -171,7 +171,8 @@ describe('core’s own features', () => {
   });
 
   it.each(['services', 'multiWallet', 'pairing'] as const)('%s is a module that is installed once', async (name) => {
-    const { modal } = start();
+    const modal = createTestModal({ features: { multiWallet: name === 'multiWallet' } });
+    modals.push(modal);
     const load = () => modal.store.dispatch((_, __, { features }) => features.load(name));
     const [one, two] = await Promise.all([load(), load()]);
     expect(one).not.toBeNull();

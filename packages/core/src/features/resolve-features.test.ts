@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEATURES, FEATURE_NAMES, type LocalFeatures, type RemoteFeatureName } from './features.js';
 import type { RemoteFeature } from './remote-feature.js';
-import { resolveFeatures } from './resolve-features.js';
+import { FEATURE_SERVICE_IDS, resolveFeatures } from './resolve-features.js';
 
 const entry = (id: string, isEnabled: boolean, config: readonly string[] | null): RemoteFeature => ({
   id,
@@ -57,8 +57,11 @@ describe('without a response of the service', () => {
     ['email', false, false],
     ['activity', false, false],
     ['reownBranding', false, false],
-    ['multiWallet', true, false],
-    ['emailCapture', ['required'], false],
+    ['multiWallet', true, true],
+    ['multiWallet', false, false],
+    ['emailCapture', ['required'], ['required']],
+    ['emailCapture', true, true],
+    ['headless', true, true],
     ['payments', true, true],
   ])('the host’s %s: %j is %j', (name, given, expected) => {
     expect(resolve({ [name]: given }, null).features[name]).toEqual(expected);
@@ -90,6 +93,19 @@ describe('the service’s response', () => {
       off,
     );
   });
+
+  it.each(['multiWallet', 'emailCapture', 'headless'] as const)(
+    'may turn the local feature %s off, and is not needed for it',
+    (name) => {
+      const on = { [name]: true };
+      expect(resolve(on, []).features[name]).toBe(true);
+      expect(resolve({}, []).features[name]).toBe(false);
+      expect(resolve(on, [entry(FEATURE_SERVICE_IDS[name], false, [])])).toMatchObject({
+        features: { [name]: false },
+        overruled: [name],
+      });
+    },
+  );
 
   it('leaves features that it does not govern to the host', () => {
     const ungoverned = all.map(({ id, isEnabled }) => entry(id, isEnabled, null));
@@ -140,7 +156,7 @@ it('nothing that a host switched off is ever on, whatever the service responds',
       for (const name of FEATURE_NAMES) {
         const [wished, is] = [given[name], features[name]];
         if (wished === false) expect(is, name).toBe(false);
-        if (Array.isArray(wished) && Array.isArray(is) && name !== 'emailCapture') {
+        if (Array.isArray(wished) && Array.isArray(is)) {
           expect(wished, name).toEqual(expect.arrayContaining(is));
         }
       }

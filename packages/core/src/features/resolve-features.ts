@@ -17,8 +17,8 @@ export const FEATURE_SERVICE_IDS = {
   headless: 'headless',
 } as const satisfies Record<RemoteFeatureName, string>;
 
-/** Features that only a project's configuration can enable: a host can only turn them off. */
-const REMOTE_ALONE: ReadonlySet<RemoteFeatureName> = new Set(['multiWallet', 'emailCapture']);
+/** Features that work without any service: one that does not mention them does not control them. */
+const LOCAL: ReadonlySet<RemoteFeatureName> = new Set(['multiWallet', 'emailCapture', 'headless']);
 
 const EMAIL = 'email';
 
@@ -46,7 +46,7 @@ const toValue = (value: Value): Value => (isList(value) && value.length === 0 ? 
 /** What the configuration allows; `null`: it does not control the feature, and the host decides. */
 function allowedBy(name: RemoteFeatureName, remote: readonly RemoteFeature[]): Value | null {
   const entry = remote.find(({ id }) => id === FEATURE_SERVICE_IDS[name]);
-  if (!entry) return false;
+  if (!entry) return LOCAL.has(name) ? null : false;
   if (entry.config === null) return null;
   if (!entry.isEnabled) return false;
   if (name === 'email') return entry.config.includes(EMAIL);
@@ -56,7 +56,7 @@ function allowedBy(name: RemoteFeatureName, remote: readonly RemoteFeature[]): V
 
 /** The host's request, with defaults filled in. */
 function wishOf(name: RemoteFeatureName, local: LocalFeatures): Value {
-  const given = REMOTE_ALONE.has(name) ? undefined : local[name];
+  const given = local[name];
   if (given === undefined || (given === true && isList(DEFAULT_FEATURES[name]))) return DEFAULT_FEATURES[name];
   return toValue(given);
 }
@@ -66,7 +66,7 @@ function narrowed(name: RemoteFeatureName, local: LocalFeatures, allowed: Value)
   const requested = local[name] === undefined ? true : toValue(local[name]);
   if (requested === false || allowed === false) return false;
   // `true` requests everything available; so does an absent option.
-  if (!isList(requested) || !isList(allowed) || REMOTE_ALONE.has(name)) return allowed;
+  if (!isList(requested) || !isList(allowed)) return allowed;
   return toValue(requested.filter((part) => allowed.includes(part)));
 }
 
@@ -84,7 +84,7 @@ export function resolveFeatures({ isBasic, local, remote }: FeatureInput): Resol
     const allowed = remote ? allowedBy(name, remote) : null;
     if (allowed === null) return wishOf(name, local);
     const value = narrowed(name, local, allowed);
-    if (!REMOTE_ALONE.has(name) && isOverruled(local[name], value)) overruled.push(name);
+    if (isOverruled(local[name], value)) overruled.push(name);
     return value;
   };
   const flag = (name: RemoteFeatureName): boolean => resolve(name) !== false;
@@ -100,7 +100,7 @@ export function resolveFeatures({ isBasic, local, remote }: FeatureInput): Resol
     activity: flag('activity'),
     reownBranding: flag('reownBranding'),
     multiWallet: flag('multiWallet'),
-    emailCapture: list('emailCapture'),
+    emailCapture: resolve('emailCapture'),
     payWithExchange: flag('payWithExchange'),
     payments: flag('payments'),
     reownAuthentication: flag('reownAuthentication'),

@@ -1,7 +1,7 @@
 import { NetworkNotFoundError } from '../errors/network-errors.js';
 import { InvalidOptionError } from '../errors/option-errors.js';
 import { selectNetworks } from '../networks/networks.selectors.js';
-import { activeNamespaceChanged } from '../networks/networks.slice.js';
+import { namespaceVisited } from '../networks/networks.slice.js';
 import { uriReceived } from '../pairing/pairing.slice.js';
 import { PAIRING_LIFETIME_MS } from '../pairing/pairing-lifetime.js';
 import type { ChainNamespace } from '../ports/caip.js';
@@ -33,10 +33,10 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
     if (namespace) {
       const isConfigured = selectNetworks(getState()).some((network) => network.namespace === namespace);
       if (!isConfigured) throw new NetworkNotFoundError(namespace);
-      dispatch(activeNamespaceChanged(namespace));
     }
     // Loaded first: a modal that closes while the code loads must not pass its URI on to the next time it is opened.
     if (uri) await extra.features.load('pairing');
+    if (namespace) dispatch(namespaceVisited(namespace));
     dispatch(routerReset(selectFirstView(getState(), request)));
     dispatch(modalOpened({ isMobile, ...(namespace && { wantedNamespace: namespace }) }));
     if (uri) dispatch(uriReceived({ uri, expiresAt: extra.now() + PAIRING_LIFETIME_MS }));

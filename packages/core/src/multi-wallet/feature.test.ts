@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
+import { FEATURES } from '../features/feature-table.js';
 import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
-import { testConnection } from '../testing/accounts.js';
+import { SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { answerServices } from '../testing/answers.js';
 import { flush } from '../testing/flush.js';
 import {
@@ -15,7 +16,14 @@ import {
   THIRD,
 } from '../testing/several-wallets.js';
 import { deferred, memoryStorage } from '../testing.js';
+import { switchConnection } from './multi-wallet.controller.js';
 import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
+
+// Loaded first, so that no test waits for the transformation of code.
+beforeAll(
+  () => Promise.all([FEATURES.multiWallet(), FEATURES.services(), import('../features/install-features.js')]),
+  60_000,
+);
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -36,6 +44,49 @@ async function start(options: SeveralOptions = {}) {
   };
 }
 
+describe('the host’s option alone', () => {
+  const features = { multiWallet: true } as const;
+
+  it('enables several wallets, without any service', async () => {
+    const test = await start({ hasServices: false, features });
+    await vi.waitFor(() => expect(test.isOn()).toBe(true));
+    await test.modal.connect(refTo(FIRST));
+    await test.modal.connect(refTo(SECOND));
+    await expect.poll(test.ids).toEqual([FIRST, SECOND]);
+    const { getConnections } = await test.modal.multiWallet();
+    expect(getConnections()).toHaveLength(2);
+  });
+
+  it('enables them before a service has responded, and although it does not mention them', async () => {
+    const fetch = async (input: RequestInfo | URL) =>
+      Response.json(String(input).includes('/config') ? { features: [] } : { data: [], count: 0, allowedOrigins: [] });
+    const test = await start({ features, fetch });
+    await expect(test.modal.multiWallet()).resolves.toBeDefined();
+    await askConfiguration(test);
+    expect(test.isOn()).toBe(true);
+  });
+
+  it('is overruled by a service that turns them off', async () => {
+    const test = await start({ isOn: false, features });
+    await vi.waitFor(() => expect(test.isOn()).toBe(true));
+    await askConfiguration(test);
+    await vi.waitFor(() => expect(test.isOn()).toBe(false));
+    await expect(test.modal.multiWallet()).rejects.toMatchObject({ code: 'MULTI_WALLET_DISABLED' });
+  });
+
+  it('turns them off although several are stored and the service allows them', async () => {
+    const former = await start({ features });
+    await former.modal.multiWallet();
+    await former.modal.connect(refTo(FIRST));
+    await former.modal.connect(refTo(SECOND));
+    await vi.waitFor(() => expect(former.storage.keys()).toContain(`foyerkit:${WALLETS_KEY}`));
+    await former.modal.destroy();
+    const test = await start({ features: { multiWallet: false }, storage: former.storage });
+    await askConfiguration(test);
+    expect(test.isOn()).toBe(false);
+  });
+});
+
 describe('without the feature', () => {
   it('the active connection is the only one, and none is remembered', async () => {
     const test = await start({ isOn: false });
@@ -45,6 +96,23 @@ describe('without the feature', () => {
     expect([test.ids(), test.recent(), test.isOn()]).toEqual([[SECOND], [], false]);
     await test.modal.disconnect('eip155');
     expect(test.recent()).toEqual([]);
+  });
+
+  it('the accounts of the active connection can be switched, and the adapter keeps one connection', async () => {
+    const [shared, address] = [testConnection().accounts[0], SECOND_ADDRESS];
+    const accounts = [shared, { address, type: 'eoa' }] as const;
+    const { ids, modal } = await start({
+      isOn: false,
+      wallets: { connect: async ({ connectorId }) => testConnection({ connectorId, accounts }) },
+    });
+    await modal.connect(refTo(FIRST));
+    await expect(modal.store.dispatch(switchConnection({ ...refTo(FIRST), address })).unwrap()).resolves.toBe(
+      'account',
+    );
+    expect(modal.getState().namespaces.eip155?.address).toBe(address);
+    expect(modal.store.getState().notices.snack).toMatchObject({ key: 'snack.accountSwitched' });
+    await modal.connect(refTo(SECOND));
+    expect(ids()).toEqual([SECOND]);
   });
 
   it('every call for several wallets is refused, and the developer is notified', async () => {

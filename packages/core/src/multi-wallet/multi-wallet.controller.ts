@@ -7,7 +7,7 @@ import {
   NotConnectedError,
   toDisconnectFailure,
 } from '../errors/connection-errors.js';
-import { isModalError } from '../errors/modal-error.js';
+import { isModalError, toErrorInfo } from '../errors/modal-error.js';
 import { InvalidConnectionStatusError } from '../errors/multi-wallet-errors.js';
 import type { ConnectionsPort } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
@@ -15,6 +15,7 @@ import type { Dependencies } from '../store/dependencies.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { connectorChosen } from '../wallets/choices.js';
+import { disconnectEnded, SWITCH_CONNECTION } from './actions.js';
 import { currentLast, selectConnectionItemStatus } from './multi-wallet.selectors.js';
 import type { ConnectionRef } from './multi-wallet.state.js';
 
@@ -28,22 +29,30 @@ export const connectionsOf = async (
 export type SwitchOutcome = 'wallet' | 'account' | 'login';
 
 /**
- * Makes a connection the current one, without a prompt. For a wallet that is not connected its connecting view opens.
+ * Makes a connection the current one, or an account of it the active one, without a prompt. Accounts of the current
+ * connection can be switched with one wallet at a time too. For a wallet that is not connected its connecting view opens.
  * @throws INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED
  */
 export const switchConnection = createAppAsyncThunk<SwitchOutcome, ConnectionRef>(
-  'multiWallet/switchConnection',
+  SWITCH_CONNECTION,
   async (ref, { dispatch, extra, getState }) => {
     const { address, connectorId, namespace } = ref;
     const status = selectConnectionItemStatus(getState(), ref);
     if (status === null) throw new ConnectorNotFoundError(connectorId);
     if (status === 'connecting') throw new InvalidConnectionStatusError();
     const former = selectConnected(getState(), namespace);
+    const isCurrent = former?.connectorId === connectorId;
     if (status !== 'disconnected') {
-      const port = await connectionsOf(extra, namespace);
+      const adapter = await extra.adapters.get(namespace);
+      if (isCurrent && address && adapter.selectAccount) {
+        await adapter.selectAccount({ connectorId, address });
+        return 'account';
+      }
+      // Asking for it would make the adapter keep several connections.
+      const port = getState().multiWallet && (await adapter.connections?.());
       if (!port) throw new NotConnectedError(`The adapter of "${namespace}" keeps one connection at a time.`);
       await port.select({ connectorId, ...(address && { address }) });
-      return former?.connectorId === connectorId ? 'account' : 'wallet';
+      return isCurrent ? 'account' : 'wallet';
     }
     const chosen = selectConnector(getState(), namespace, connectorId);
     if (chosen) dispatch(connectorChosen({ chosen }));
@@ -62,7 +71,7 @@ interface DisconnectParts {
   readonly getState: () => RootState;
 }
 
-async function disconnectOne(
+async function endOne(
   { dispatch, extra, getState }: DisconnectParts,
   { connectorId, namespace }: ConnectionRef,
 ): Promise<void> {
@@ -84,13 +93,27 @@ async function disconnectOne(
   if (!isAnew) dispatch(walletDisconnected({ namespace, connectorId }));
 }
 
+/** The same, with a report of how it ended. */
+async function disconnectOne(parts: DisconnectParts, ref: ConnectionRef): Promise<void> {
+  const { namespace } = ref;
+  try {
+    await endOne(parts, ref);
+  } catch (thrown) {
+    parts.dispatch(disconnectEnded({ namespace, failure: toErrorInfo(thrown) }));
+    throw thrown;
+  }
+  parts.dispatch(disconnectEnded({ namespace, failure: null }));
+}
+
 /** Ends one connection; the others stay. @throws DISCONNECT_FAILED; the connection then still exists */
 export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnectionRequest>(
   'multiWallet/disconnectConnection',
   async (ref, { dispatch, extra, getState }) => {
     const { connectorId, namespace } = ref;
     if (selectPendingAttempt(getState(), namespace)?.connectorId === connectorId) extra.attempts.abort(namespace);
-    await disconnectOne({ dispatch, extra, getState }, ref);
+    // The other tab has reported it.
+    const disconnect = ref.isFollowing ? endOne : disconnectOne;
+    await disconnect({ dispatch, extra, getState }, ref);
   },
 );
 

@@ -2,12 +2,19 @@ import { selectAnswers } from '../api/answers.selectors.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import type { FeatureModule } from '../features/feature-module.js';
 import { selectFeatures } from '../features/features.selectors.js';
+import type { RootState } from '../store/state.js';
 import { listenForWallets } from './arrival.listeners.js';
 import { followConnections } from './following.listeners.js';
 import { keptFound, multiWalletSlice } from './multi-wallet.slice.js';
 import { listenForWalletNotices } from './notices.listeners.js';
 import { readStoredWallets } from './stored-wallets.js';
 import { listenForStoredWallets } from './stored-wallets.listeners.js';
+
+/** Whether the host leaves the decision to the project's configuration, which has not loaded yet. */
+const isUndecided = ({ options, ...state }: RootState): boolean =>
+  options.localFeatures.multiWallet === undefined &&
+  options.hasCatalogue &&
+  selectAnswers(state).remoteFeatures === null;
 
 /**
  * Several wallets at once in a chain namespace. On a visit that finds several stored, the feature counts as allowed
@@ -16,7 +23,7 @@ import { listenForStoredWallets } from './stored-wallets.listeners.js';
 export const multiWalletFeature: FeatureModule = {
   name: 'multiWallet',
   reducers: { [multiWalletSlice.name]: multiWalletSlice.reducer },
-  isAllowed: (state) => selectAnswers(state).remoteFeatures === null || selectFeatures(state).multiWallet,
+  isAllowed: (state) => selectFeatures(state).multiWallet || isUndecided(state),
   start(startListening, { dependencies, dispatch, getState, signal }) {
     const stored = readStoredWallets(dependencies.storage);
     if (stored) dispatch(keptFound(stored));

@@ -13,6 +13,7 @@ import { MultiWalletDisabledError } from '../errors/multi-wallet-errors.js';
 import { ModalDestroyedError } from '../errors/option-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
 import { alertRaised } from '../notices/notices.slice.js';
+import type { AdapterAccount, ConnectorType } from '../ports/adapter.js';
 import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
 import type { Dependencies } from '../store/dependencies.js';
 import type { ModalStore, RootState } from '../store/state.js';
@@ -33,6 +34,10 @@ export interface LiveConnection {
   readonly caipAddress: CaipAddress;
   /** Addresses; index 0 is active. */
   readonly accounts: readonly string[];
+  /** The same accounts with their purpose, public key and path, where the wallet tells them. */
+  readonly allAccounts: readonly AdapterAccount[];
+  /** How the wallet and its provider are reached; `null` if it is no longer listed. */
+  readonly connectorType: ConnectorType | null;
   readonly wallet: WalletInfo;
   /** Whether requests of its chain namespace go to it. */
   readonly isCurrent: boolean;
@@ -78,6 +83,8 @@ const toLive = (state: RootState, namespace: ChainNamespace): readonly LiveConne
     connectorId: connection.connectorId,
     caipAddress: toCaipAddress(connection.networkId, connection.accounts[0].address),
     accounts: connection.accounts.map(({ address }) => address),
+    allAccounts: connection.accounts,
+    connectorType: selectConnector(state, namespace, connection.connectorId)?.type ?? null,
     wallet: selectConnectionWallet(state, namespace, connection),
     isCurrent: connection === selectConnected(state, namespace),
   }));
@@ -104,14 +111,15 @@ function namespaceOfLive(state: RootState, connectorId: string): ChainNamespace 
 }
 
 /**
- * Loads the project's configuration if that has not happened yet.
+ * Loads the project's configuration, unless the host enables the feature or that has happened already.
  * @throws MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
 async function checkFeature(store: ModalStore, dependencies: Dependencies): Promise<void> {
   checkLife(dependencies);
   const { dispatch, getState } = store;
   const { options } = getState();
-  if (!getState().multiWallet && selectAnswers(getState()).remoteFeatures === null && options.hasCatalogue) {
+  const isOn = () => getState().multiWallet !== undefined || selectFeatures(getState()).multiWallet;
+  if (!isOn() && selectAnswers(getState()).remoteFeatures === null && options.hasCatalogue) {
     const services = await dependencies.features.load('services');
     checkLife(dependencies);
     await services?.askProject();

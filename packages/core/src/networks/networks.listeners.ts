@@ -8,8 +8,8 @@ import type { ViewName } from '../router/view-params.js';
 import type { StartListening } from '../store/typed.js';
 import { networkChosen } from './choices.js';
 import { switchNetwork } from './networks.controller.js';
-import { selectIsUnsupported, selectMustChooseNetwork } from './networks.selectors.js';
-import { switchLeft } from './networks.slice.js';
+import { selectIsUnsupported, selectIsVisit, selectMustChooseNetwork } from './networks.selectors.js';
+import { switchLeft, visitEnded } from './networks.slice.js';
 
 const NETWORK_VIEWS: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain'];
 
@@ -22,7 +22,19 @@ function listenForChoices(startListening: StartListening): void {
       const mustAsk =
         connected && connected.networkId !== networkId && !connected.approvedNetworkIds?.includes(networkId);
       if (mustAsk) dispatch(viewPushed({ view: 'SwitchNetwork', params: { networkId } }));
-      await dispatch(switchNetwork({ networkId }));
+      const isVisit = selectIsVisit(getState(), namespaceOf(networkId));
+      await dispatch(switchNetwork({ networkId, ...(isVisit && { isVisit }) }));
+    },
+  });
+}
+
+/** Looking at a chain namespace without connecting there does not leave the one that was active before. */
+function listenForVisits(startListening: StartListening): void {
+  startListening({
+    actionCreator: modalClosed,
+    effect: (_, { dispatch, getState }) => {
+      const { activeNamespace, returnNamespace } = getState().networks;
+      if (returnNamespace) dispatch(visitEnded({ isKept: selectConnected(getState(), activeNamespace) !== undefined }));
     },
   });
 }
@@ -64,6 +76,7 @@ function listenForStraying(startListening: StartListening): void {
 
 /** The view that follows a switch. Sources: C4.25, C4.27. */
 export function listenForSwitches(startListening: StartListening): void {
+  listenForVisits(startListening);
   listenForChoices(startListening);
   listenForStraying(startListening);
   // Once for each switch: the wallet's event or the answer to the request ends the wait, whichever is first.

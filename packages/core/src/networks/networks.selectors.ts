@@ -13,6 +13,17 @@ export const selectNetworks = ({ networks }: RootState): readonly Network[] => n
 
 export const selectActiveNamespace = ({ networks }: RootState): ChainNamespace => networks.activeNamespace;
 
+/** The chain namespace that stays the active one when the modal closes now and the next visit starts. */
+export const selectLastingNamespace = ({ networks }: Pick<RootState, 'networks'>): ChainNamespace =>
+  networks.returnNamespace ?? networks.activeNamespace;
+
+/**
+ * Whether the modal can only show a chain namespace without making it the page's: no wallet is connected there, and one
+ * is connected where the visitor came from.
+ */
+export const selectIsVisit = (state: RootState, namespace: ChainNamespace): boolean =>
+  !selectConnected(state, namespace) && selectConnected(state, selectLastingNamespace(state)) !== undefined;
+
 export const selectNetwork = (
   { networks }: Pick<NetworkParts, 'networks'>,
   networkId: CaipNetworkId | null,

@@ -7,7 +7,19 @@ import { networkAdded, networkRemoved } from './network-changes.js';
 import { switchNetwork } from './networks.controller.js';
 import type { NetworksState } from './networks.state.js';
 
-const initialState: NetworksState = { all: [], activeNamespace: 'eip155', chosen: {}, switching: null };
+const initialState: NetworksState = {
+  all: [],
+  activeNamespace: 'eip155',
+  returnNamespace: null,
+  chosen: {},
+  switching: null,
+};
+
+/** Shows a chain namespace and remembers which one was active before. */
+const visited = (state: NetworksState, namespace: ChainNamespace): NetworksState => {
+  const former = state.returnNamespace ?? state.activeNamespace;
+  return { ...state, activeNamespace: namespace, returnNamespace: former === namespace ? null : former };
+};
 
 export const networksSlice = createSlice({
   name: 'networks',
@@ -29,9 +41,18 @@ export const networksSlice = createSlice({
       const isConfigured = (id: CaipNetworkId) => state.all.some(({ caipNetworkId }) => caipNetworkId === id);
       for (const id of payload.filter(isConfigured)) state.chosen[namespaceOf(id)] = id;
     },
-    activeNamespaceChanged: (state, { payload }: PayloadAction<ChainNamespace>) => {
-      state.activeNamespace = payload;
-    },
+    activeNamespaceChanged: (state, { payload }: PayloadAction<ChainNamespace>) => ({
+      ...state,
+      activeNamespace: payload,
+      returnNamespace: null,
+    }),
+    /** The modal shows another chain namespace, which is not the visitor's choice yet. */
+    namespaceVisited: (state, { payload }: PayloadAction<ChainNamespace>) => visited(state, payload),
+    visitEnded: (state, { payload: { isKept } }: PayloadAction<{ readonly isKept: boolean }>) => ({
+      ...state,
+      activeNamespace: (isKept ? null : state.returnNamespace) ?? state.activeNamespace,
+      returnNamespace: null,
+    }),
     switchLeft: (state) => ({ ...state, switching: null }),
   },
   extraReducers: (builder) =>
@@ -47,17 +68,20 @@ export const networksSlice = createSlice({
         const first = all.find((network) => network.namespace === namespace);
         // The first remaining network takes its place: C4.29.
         const next = former === payload ? first?.caipNetworkId : former;
-        const isNamespaceGone = state.activeNamespace === namespace && !first;
+        const isGone = (one: ChainNamespace | null) => one === namespace && !first;
         return {
           ...state,
           all,
           chosen: { ...others, ...(next && { [namespace]: next }) },
-          activeNamespace: (isNamespaceGone ? all[0]?.namespace : undefined) ?? state.activeNamespace,
+          activeNamespace: (isGone(state.activeNamespace) ? all[0]?.namespace : undefined) ?? state.activeNamespace,
+          returnNamespace: isGone(state.returnNamespace) ? null : state.returnNamespace,
         };
       })
-      .addCase(connectWallet.fulfilled, (state, { meta }) => {
-        state.activeNamespace = meta.arg.namespace;
-      })
+      .addCase(connectWallet.fulfilled, (state, { meta }) => ({
+        ...state,
+        activeNamespace: meta.arg.namespace,
+        returnNamespace: null,
+      }))
       .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => {
         const isConfigured = state.all.some(({ caipNetworkId }) => caipNetworkId === connection.networkId);
         // An unsupported network of a wallet is not the visitor's choice.
@@ -71,8 +95,10 @@ export const networksSlice = createSlice({
       }))
       .addCase(switchNetwork.fulfilled, (state, { meta: { arg, requestId } }) => ({
         ...state,
+        ...(arg.isVisit
+          ? visited(state, namespaceOf(arg.networkId))
+          : { activeNamespace: namespaceOf(arg.networkId), returnNamespace: null }),
         switching: state.switching?.requestId === requestId ? null : state.switching,
-        activeNamespace: namespaceOf(arg.networkId),
         chosen: { ...state.chosen, [namespaceOf(arg.networkId)]: arg.networkId },
       }))
       .addCase(switchNetwork.rejected, (state, { meta: { requestId }, error }) => {
@@ -82,4 +108,5 @@ export const networksSlice = createSlice({
       }),
 });
 
-export const { networksConfigured, networksFound, activeNamespaceChanged, switchLeft } = networksSlice.actions;
+export const { networksConfigured, networksFound, activeNamespaceChanged, namespaceVisited, visitEnded, switchLeft } =
+  networksSlice.actions;

@@ -6,6 +6,11 @@ export interface NetworksState {
   readonly all: readonly Network[];
   /** Which chain namespace is on screen. Independent of connections. */
   readonly activeNamespace: ChainNamespace;
+  /**
+   * The chain namespace that was active before the modal showed another one. It becomes active again when the modal
+   * closes, unless a wallet is connected in the other one; the next visit starts with it.
+   */
+  readonly returnNamespace: ChainNamespace | null;
   /** What the visitor chose while no wallet was connected. */
   readonly chosen: Partial<Record<ChainNamespace, CaipNetworkId>>;
   /** The switch that waits for its wallet or has just failed. */

@@ -10,6 +10,7 @@ import {
   type FakeAdapterOptions,
   fakeAdapter,
   localNetwork,
+  memoryStorage,
   otherNetwork,
   rejects,
   testConnector,
@@ -23,7 +24,15 @@ const ONE = 'eip155:31337';
 const OTHER = 'eip155:31338';
 const solanaNetwork = { ...localNetwork, id: 'local', chainNamespace: 'solana', name: 'Solana Local' } as const;
 
+const solanaTwo = { ...solanaNetwork, id: 'two', name: 'Solana Two' } as const;
+
 const modals: Modal[] = [];
+
+function createModalHere(options: Parameters<typeof createTestModal>[0]): Modal {
+  const modal = createTestModal({ adapters: [fakeAdapter()], ...options });
+  modals.push(modal);
+  return modal;
+}
 
 async function start(options: FakeAdapterOptions = {}, modalOptions: Parameters<typeof createTestModal>[0] = {}) {
   const adapter = fakeAdapter(options);
@@ -361,6 +370,65 @@ describe('opening on a chain namespace', () => {
     await modal.open({ namespace: 'solana' });
     expect(modal.getState()).toMatchObject({ activeNamespace: 'solana', view: 'Connect' });
     await modal.open({ namespace: 'eip155' });
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', view: 'Account' });
+  });
+
+  it('returns to the one before when the modal closes without a connection there', async () => {
+    const storage = memoryStorage();
+    const options = { networks: [localNetwork, solanaNetwork], storage };
+    const { modal } = await start({}, options);
+    await modal.connect(wallet);
+    await modal.open({ namespace: 'solana' });
+    expect(modal.getState().activeNamespace).toBe('solana');
+    // A visit that starts now, for example by a reload, starts where the wallet is connected.
+    expect(createModalHere(options).getState().activeNamespace).toBe('eip155');
+    await modal.close();
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', isOpen: false });
+    expect(createModalHere(options).getState().activeNamespace).toBe('eip155');
+  });
+
+  it('returns to the one before although no wallet is connected, unless a network was chosen', async () => {
+    const { dispatch, modal } = await start({}, { networks: [localNetwork, solanaNetwork, solanaTwo] });
+    await modal.open({ namespace: 'solana' });
+    await modal.close();
+    expect(modal.getState().activeNamespace).toBe('eip155');
+    await modal.open({ namespace: 'solana', view: 'Networks' });
+    dispatch(networkChosen({ networkId: 'solana:two' }));
+    await flush();
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'solana', isOpen: false });
+  });
+
+  it('returns to a connected wallet although a network was chosen, and keeps the choice', async () => {
+    const { dispatch, modal } = await start({}, { networks: [localNetwork, solanaNetwork, solanaTwo] });
+    await modal.connect(wallet);
+    await modal.open({ namespace: 'solana', view: 'Networks' });
+    dispatch(networkChosen({ networkId: 'solana:two' }));
+    await flush();
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', isOpen: false });
+    expect(modal.getState().namespaces.solana?.networkId).toBe('solana:two');
+  });
+
+  it('stays there when a wallet was connected, or was connected before', async () => {
+    const inSolana = { ...testConnector, id: 'Sun Wallet', namespace: 'solana' } as const;
+    const adapters = [fakeAdapter(), fakeAdapter({ namespace: 'solana', connectors: [inSolana] })];
+    const { modal } = await start({}, { networks: [localNetwork, solanaNetwork], adapters });
+    await modal.connect(wallet);
+    await modal.open({ namespace: 'solana' });
+    await modal.connect({ namespace: 'solana', connectorId: inSolana.id });
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'solana', isOpen: false });
+    await modal.switchNetwork(ONE);
+    await modal.open({ namespace: 'solana' });
+    await modal.close();
+    expect(modal.getState().activeNamespace).toBe('solana');
+    expect(modal.store.getState().networks.returnNamespace).toBeNull();
+  });
+
+  it('returns in an embedded modal to the first view of the one before', async () => {
+    const { modal } = await start({}, { networks: [localNetwork, solanaNetwork], enableEmbedded: true });
+    await modal.connect(wallet);
+    await modal.open({ namespace: 'solana' });
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'solana', view: 'Connect' });
+    await modal.close();
     expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', view: 'Account' });
   });
 

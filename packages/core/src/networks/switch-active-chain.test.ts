@@ -59,6 +59,16 @@ describe('a network of another chain namespace', () => {
     expect(list()).toMatchObject([{ connector: inSolana }]);
   });
 
+  it('gives way to the connected wallet again when the modal closes without a wallet there', async () => {
+    const { dispatch, modal } = await start(evm);
+    dispatch(chooseNetwork({ networkId: IN_SOLANA }));
+    await dispatch(switchNetwork({ networkId: IN_SOLANA, isVisit: true }));
+    await dispatch(offerNamespace({ namespace: 'solana' }));
+    expect(modal.getState().activeNamespace).toBe('solana');
+    await modal.close();
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', isOpen: false });
+  });
+
   it('is switched to without a confirmation if it has a wallet, or if no wallet is connected', async () => {
     const connected = await start(evm, solana);
     expect(connected.modal.getState().activeNamespace).toBe('solana');

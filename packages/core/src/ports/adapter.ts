@@ -223,6 +223,11 @@ export interface ChainAdapter {
   /** The live provider of a connection, for the host's own use: EIP-1193 in `eip155`. */
   getProvider(connectorId: string): Promise<unknown>;
   /**
+   * Makes one of the accounts that a live connection shares the active one, without a prompt. Emits
+   * `connectionChanged`. Absent: the wallet alone decides which account is active. @throws NOT_CONNECTED
+   */
+  selectAccount?(request: { readonly connectorId: string; readonly address: string }): Promise<void>;
+  /**
    * Several connections at once: a connection that is replaced as the current one stays live, and becomes current again
    * when the other one ends. Called only where the modal supports several; the same object each time. Absent: one at a
    * time.

@@ -4,7 +4,7 @@ import { severalRules } from './contract/several.rules.js';
 import { type ContractGroup, type ContractNeed, type ContractRule, createStage } from './contract/stage.js';
 import type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.js';
 import { transactionRules } from './contract/transaction.rules.js';
-import { disconnectRules, requestRules, walletRules } from './contract/wallet.rules.js';
+import { accountRules, disconnectRules, requestRules, walletRules } from './contract/wallet.rules.js';
 
 export { createScriptedPairing, type ScriptedPairingOptions } from './contract/scripted-pairing.js';
 export {
@@ -35,6 +35,7 @@ export const ADAPTER_CONTRACT: readonly ContractGroup[] = [
   connectRules,
   restoreRules,
   walletRules,
+  accountRules,
   disconnectRules,
   requestRules,
   transactionRules,

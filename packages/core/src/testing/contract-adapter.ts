@@ -170,6 +170,7 @@ const contractAdapter = (
         ),
       getBalance: async () => ({ value: await chain.read(), decimals: 9, symbol: 'X' }),
       getProvider: async (connectorId) => connections.get(connectorId),
+      selectAccount: async (request) => connections.selectAccount(request),
       connections: async () =>
         connections.keepSeveral((request) => flow.restore(request, ask(get(request.connectorId), true), 'last')),
       destroy() {

@@ -1,4 +1,4 @@
-import { ConnectorNotFoundError } from '../errors/connection-errors.js';
+import { ConnectorNotFoundError, NotConnectedError } from '../errors/connection-errors.js';
 import type {
   AdapterConnection,
   AdapterContext,
@@ -25,6 +25,7 @@ export interface FakeAdapterOptions {
   readonly restore?: (request: ConnectRequest) => Promise<AdapterConnection | null>;
   readonly disconnect?: (connectorId: string) => Promise<void>;
   readonly switchNetwork?: (networkId: CaipNetworkId) => Promise<void>;
+  readonly selectAccount?: (address: string) => Promise<void>;
   readonly getBalance?: () => Promise<Balance>;
   readonly estimate?: (request: EstimateRequest) => Promise<FeeEstimate>;
   /** Default: the transaction is included at once and has succeeded. */
@@ -72,6 +73,7 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
   const calls: string[] = [];
   let context: AdapterContext | undefined;
   let isDestroyed = false;
+  let latest: AdapterConnection | undefined;
 
   const connectionOf = (connectorId: string): AdapterConnection => {
     if (!connectors.some(({ id }) => id === connectorId)) throw new ConnectorNotFoundError(connectorId);
@@ -84,12 +86,12 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
   const answer = async (connectorId: string) => connectionOf(connectorId);
   const restore = (request: ConnectRequest) => options.restore?.(request) ?? answer(request.connectorId);
   const connections = fakeConnections((event) => context?.emit(event), restore);
-  const adopted = async <Found extends AdapterConnection | null>(answered: Promise<Found>): Promise<Found> => {
+  const kept = async <Found extends AdapterConnection | null>(answered: Promise<Found>): Promise<Found> => {
     const found = await answered;
-    if (found) connections.adopt(found);
+    latest = found ?? latest;
+    if (found && options.keepsSeveral) connections.adopt(found);
     return found;
   };
-  const kept = options.keepsSeveral ? adopted : <Found>(answered: Found): Found => answered;
 
   const adapter: ChainAdapter = {
     connect(request) {
@@ -104,6 +106,14 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
       calls.push('disconnect');
       await options.disconnect?.(connectorId);
       connections.drop(connectorId);
+    },
+    async selectAccount({ address, connectorId }) {
+      await options.selectAccount?.(address);
+      if (options.keepsSeveral) return connections.select({ connectorId, address });
+      const chosen = latest?.accounts.find((account) => account.address === address);
+      if (!latest || !chosen) throw new NotConnectedError(`"${connectorId}" does not share ${address}.`);
+      latest = { ...latest, accounts: [chosen, ...latest.accounts.filter((account) => account !== chosen)] };
+      context?.emit({ type: 'connectionChanged', connection: latest });
     },
     ...(options.keepsSeveral && { connections: async () => connections }),
     async switchNetwork({ connectorId, networkId }) {

@@ -1,5 +1,5 @@
 import type { AdapterConnection, Connector } from '@foyerkit/core';
-import { deferred, fakeAdapter, localNetwork, testConnector } from '@foyerkit/core/testing';
+import { deferred, fakeAdapter, localNetwork, otherNetwork, testConnector } from '@foyerkit/core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as loader from '../foyer/load-engine.js';
@@ -184,6 +184,14 @@ describe('the network button', () => {
     const { user } = renderWithFoyer(foyer, <NetworkButton />);
     await user.click(screen.getByRole('button', { name: 'Local One' }));
     await vi.waitFor(() => expect(foyer.getState()).toMatchObject({ isOpen: true, view: 'Networks' }));
+  });
+
+  it('shows the default network before the modal has loaded, and the same one afterwards', async () => {
+    const { foyer } = testFoyer({ defaultNetwork: otherNetwork });
+    renderWithFoyer(foyer, <NetworkButton />);
+    expect(screen.getByRole('button', { name: 'Local Two' })).toBeDefined();
+    await act(() => foyer.engine());
+    expect(screen.getByRole('button', { name: 'Local Two' })).toBeDefined();
   });
 
   it.each([

@@ -33,7 +33,10 @@ export function AccountContainer() {
   );
   const lookOf = useNetworkLook();
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
-  const isMultiWallet = useModalSelector((state) => state.multiWallet !== undefined);
+  // Also where the accounts of the only wallet can be switched.
+  const hasChoice = useModalSelector(
+    (state) => state.multiWallet !== undefined || (selectConnected(state, namespace)?.accounts.length ?? 0) > 1,
+  );
   const balance = useAccountBalance(namespace);
   // Without an account core closes the modal or changes the view.
   if (!address) return null;
@@ -44,7 +47,7 @@ export function AccountContainer() {
       balance={balance}
       onRetryBalance={() => void dispatch(fetchBalance({ namespace }))}
       explorerHref={explorerLink(network, address)}
-      onWallets={isMultiWallet ? () => void dispatch(viewPushed({ view: 'ProfileWallets' })) : undefined}
+      onWallets={hasChoice ? () => void dispatch(viewPushed({ view: 'ProfileWallets' })) : undefined}
       onSettings={() => void dispatch(viewPushed({ view: 'AccountSettings' }))}
       onCopyAddress={() => void dispatch(copyText({ text: address, what: 'address' }))}
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}

@@ -1,5 +1,5 @@
-import type { Modal } from '@foyerkit/core';
-import { deferred, localNetwork, otherNetwork, rejects, testConnector } from '@foyerkit/core/testing';
+import type { AdapterConnection, ConnectRequest, Modal } from '@foyerkit/core';
+import { deferred, fakeAdapter, localNetwork, otherNetwork, rejects, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { otherWallet } from '../testing/connectors.js';
@@ -8,6 +8,16 @@ import { severalWallets } from '../testing/several.js';
 import { ADDRESS } from '../testing/test-foyer.js';
 
 const first = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const SECOND_ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+
+const twoAccounts = async ({ connectorId }: ConnectRequest): Promise<AdapterConnection> => ({
+  connectorId,
+  accounts: [
+    { address: ADDRESS, type: 'eoa' },
+    { address: SECOND_ADDRESS, type: 'eoa' },
+  ],
+  networkId: 'eip155:31337',
+});
 const second = { namespace: 'eip155', connectorId: otherWallet.id } as const;
 
 async function openWallets(
@@ -144,21 +154,13 @@ describe('without the feature', () => {
     const { promise, resolve } = deferred<void>();
     const { findByRole, modal, queryByRole, shownView, user } = await openWallets({
       isOn: false,
-      connect: async ({ connectorId }) => ({
-        connectorId,
-        accounts: [
-          { address: ADDRESS, type: 'eoa' },
-          { address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', type: 'eoa' },
-        ],
-        networkId: 'eip155:31337',
-      }),
+      connect: twoAccounts,
       disconnect: () => promise,
     });
     expect(shownView()).toBe('ProfileWallets');
     const button = await findByRole('button', { name: 'Disconnect Other Wallet' });
     expect(queryByRole('button', { name: /Example Wallet/ })).toBeNull();
     expect(queryByRole('button', { name: /^Add/ })).toBeNull();
-    expect(queryByRole('button', { name: /^Switch/ })).toBeNull();
     expect(queryByRole('button', { name: 'Disconnect All' })).toBeNull();
     await user.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
@@ -170,5 +172,34 @@ describe('without the feature', () => {
     const off = await renderModal(severalWallets({ isOn: false }).options, (modal) => modal.connect(first));
     expect(off.shownView()).toBe('Account');
     expect(off.queryByRole('button', { name: 'Wallets' })).toBeNull();
+  });
+
+  it('the accounts of the only wallet are reached from the account, and can be switched', async () => {
+    const { promise, resolve } = deferred<void>();
+    const adapter = fakeAdapter({ connect: twoAccounts, selectAccount: () => promise });
+    const { findByRole, findByText, modal, queryByRole, shownView, user } = await renderModal(
+      { adapters: [adapter] },
+      (started) => started.connect(first),
+    );
+    await user.click(await findByRole('button', { name: 'Wallets' }));
+    await waitFor(() => expect(shownView()).toBe('ProfileWallets'));
+    const button = await findByRole('button', { name: /^Switch to 0x3C/ });
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await act(async () => resolve());
+    expect(await findByText('Account switched')).toBeDefined();
+    expect(modal.getState().namespaces.eip155?.accounts).toEqual([SECOND_ADDRESS, ADDRESS]);
+    expect(queryByRole('button', { name: /^Switch to 0x3C/ })).toBeNull();
+    expect(shownView()).toBe('ProfileWallets');
+  });
+
+  it('an account that cannot be switched to is reported', async () => {
+    const adapter = fakeAdapter({ connect: twoAccounts, selectAccount: rejects(new Error('gone')) });
+    const { findByRole, findByText, user } = await renderModal(
+      { adapters: [adapter], request: { view: 'ProfileWallets' } },
+      (modal) => modal.connect(first),
+    );
+    await user.click(await findByRole('button', { name: /^Switch to 0x3C/ }));
+    expect(await findByText('Failed to switch wallet')).toBeDefined();
   });
 });

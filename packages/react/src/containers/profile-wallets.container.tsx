@@ -1,12 +1,11 @@
 import {
   type AccountType,
-  type AdapterAccount,
-  activeNamespaceChanged,
   type ChainNamespace,
   connectorChosen,
   copyText,
   disconnectWallet,
   type Network,
+  namespaceVisited,
   namespaceWanted,
   type RootState,
   selectActiveNamespace,
@@ -39,15 +38,18 @@ import { ConnectContainer } from './connect.container.js';
 
 type NameOf = ReturnType<typeof useWalletName>;
 
-const hasPurpose = ({ type }: AdapterAccount): boolean => type === 'payment' || type === 'ordinal';
-
 /** The kind of account that is shown; none where a namespace has only one kind. */
 function kindOf(namespace: ChainNamespace, type: AccountType): LiveWallet['accountType'] {
   if (type === 'payment' || type === 'ordinal') return type;
   return type === 'eoa' && namespace === 'eip155' ? type : undefined;
 }
 
-function toLiveWallets(state: RootState, namespace: ChainNamespace, nameOf: NameOf): readonly LiveWallet[] {
+function toLiveWallets(
+  state: RootState,
+  namespace: ChainNamespace,
+  nameOf: NameOf,
+  switching: string | null,
+): readonly LiveWallet[] {
   const current = selectConnected(state, namespace);
   const isMultiWallet = selectIsMultiWallet(state);
   const isEnding = !isMultiWallet && selectIsDisconnecting(state, namespace);
@@ -65,12 +67,13 @@ function toLiveWallets(state: RootState, namespace: ChainNamespace, nameOf: Name
       isActive: connection === current,
       busy: busy ?? undefined,
       explorerHref: explorerLink(selectNetwork(state, networkId), address),
-      // Without the feature none of them can be selected, but payment and ordinals accounts are still shown.
-      otherAccounts: (isMultiWallet ? others : others.filter(hasPurpose)).map((account) => ({
+      otherAccounts: others.map((account) => ({
         address: account.address,
         accountType: kindOf(namespace, account.type),
-        canSwitch: isMultiWallet,
-        isBusy: selectBusyKind(state, { namespace, connectorId, address: account.address }) !== null,
+        canSwitch: true,
+        isBusy:
+          account.address === switching ||
+          selectBusyKind(state, { namespace, connectorId, address: account.address }) !== null,
       })),
     };
   });
@@ -103,8 +106,10 @@ export function ProfileWalletsContainer() {
   const [chosen, setChosen] = useState(activeNamespace);
   const namespace = namespaces.includes(chosen) ? chosen : activeNamespace;
   const isMultiWallet = useModalSelector(selectIsMultiWallet);
+  /** The account that is being switched to. With several wallets at once, the state of that feature has it too. */
+  const [switching, setSwitching] = useState<string | null>(null);
   const connectors = useModalSelector((state) => selectConnectors(state, namespace));
-  const wallets = useModalSelector((state) => toLiveWallets(state, namespace, nameOf), isSameList);
+  const wallets = useModalSelector((state) => toLiveWallets(state, namespace, nameOf, switching), isSameList);
   const recent = useModalSelector((state) => toRecentWallets(state, namespace, nameOf), isSameList);
   const isDisconnectingAll = useModalSelector((state) => selectIsEndingAll(state, namespace));
 
@@ -112,9 +117,14 @@ export function ProfileWalletsContainer() {
     if (isMultiWallet) void dispatch(disconnectConnection({ namespace, connectorId }));
     else void dispatch(disconnectWallet({ namespace }));
   };
+  const onSwitch = async (connectorId: string, address?: string) => {
+    setSwitching(address ?? null);
+    await dispatch(switchConnection({ namespace, connectorId, ...(address && { address }) }));
+    setSwitching(null);
+  };
   /** The next view is for the tab's namespace, and offers only its wallets. */
   const enterNamespace = () => {
-    dispatch(activeNamespaceChanged(namespace));
+    dispatch(namespaceVisited(namespace));
     if (namespaces.length > 1) dispatch(namespaceWanted(namespace));
   };
   const onConnect = (connectorId: string) => {
@@ -128,7 +138,7 @@ export function ProfileWalletsContainer() {
     dispatch(viewPushed({ view: 'Connect' }));
   };
   const onMore = () => {
-    dispatch(activeNamespaceChanged(namespace));
+    dispatch(namespaceVisited(namespace));
     dispatch(viewPushed({ view: 'AccountSettings' }));
   };
   return (
@@ -139,9 +149,7 @@ export function ProfileWalletsContainer() {
       namespaces={namespaces}
       onNamespaceChange={setChosen}
       onAdd={isMultiWallet || wallets.length === 0 ? onAdd : undefined}
-      onSwitch={(connectorId, address) =>
-        void dispatch(switchConnection({ namespace, connectorId, ...(address && { address }) }))
-      }
+      onSwitch={(connectorId, address) => void onSwitch(connectorId, address)}
       onDisconnect={onDisconnect}
       onDisconnectAll={isMultiWallet ? () => void dispatch(disconnectAll({ namespace })) : undefined}
       isDisconnectingAll={isDisconnectingAll}

@@ -101,6 +101,15 @@ describe('the networks of several chain namespaces', () => {
     expect(await findByText(/^Example Wallet is not connected to Solana chains yet/)).toBeDefined();
   });
 
+  it('give way to the connected wallet again when the modal closes without a wallet there', async () => {
+    const { findByRole, foyer, getByRole, user } = await openView('Networks', [evm]);
+    await user.click(getByRole('button', { name: /Solana Local/ }));
+    await user.click(await findByRole('button', { name: /^Switch/ }));
+    await waitFor(() => expect(foyer.getState().activeNamespace).toBe('solana'));
+    await act(() => foyer.close());
+    expect(foyer.getState().activeNamespace).toBe('eip155');
+  });
+
   it('can be returned to', async () => {
     const { findByRole, getByRole, shownView, user } = await openView('Networks', [evm]);
     await user.click(getByRole('button', { name: /Bitcoin Local/ }));
@@ -171,8 +180,11 @@ describe('the wallets of several chain namespaces', () => {
     expect(queryByText('EOA Account')).toBeNull();
   });
 
-  it('can switch the accounts of a Bitcoin wallet when several wallets are enabled', async () => {
-    const { findByRole, modal, user } = await openView('ProfileWallets', [bitcoin], { isMultiWallet: true });
+  it.each([
+    ['several wallets are enabled', true],
+    ['only one wallet can be connected', false],
+  ])('can switch the accounts of a Bitcoin wallet when %s', async (_, isMultiWallet) => {
+    const { findByRole, modal, user } = await openView('ProfileWallets', [bitcoin], { isMultiWallet });
     await user.click(await findByRole('button', { name: /^Switch to bcrt\.\.\.vg32hk/ }));
     await waitFor(() => expect(modal.getState().namespaces.bip122?.address).toBe(ORDINALS));
   });

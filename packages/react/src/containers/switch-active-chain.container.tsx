@@ -39,7 +39,7 @@ export function SwitchActiveChainContainer() {
   const lookOf = useNetworkLook();
   const onSwitch = async () => {
     // No wallet is asked, because none is connected there.
-    await dispatch(switchNetwork({ networkId }));
+    await dispatch(switchNetwork({ networkId, isVisit: true }));
     await dispatch(offerNamespace({ namespace: wanted }));
   };
   return (

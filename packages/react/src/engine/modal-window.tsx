@@ -36,7 +36,8 @@ function useAnnouncement(t: Translate<keyof typeof noticeTexts>): Announcement |
 /** The dialog with the view on screen, or the card of a host that embeds the modal. */
 export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement; readonly isRehearsal: boolean }) {
   const dispatch = useModalDispatch();
-  const { installed } = useModal().features;
+  const { features, store } = useModal();
+  const { installed } = features;
   const featureTexts: Readonly<Record<string, string>> = useMemo(
     () => Object.assign({}, ...installed.map(({ texts }) => texts)),
     [installed],
@@ -57,7 +58,7 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
   const notice = useMemo(() => snack && { id: snack.id, kind: snack.variant, message: t(snack.key) }, [snack, t]);
   const idle = useModalSelector((state) => spec.idle?.(state));
   const near = useModalSelector((state) => (typeof spec.near === 'function' ? spec.near(state) : spec.near));
-  usePreloading(root, isOpen, { idle, next: spec.next, near, installed });
+  usePreloading(root, isOpen, { idle, next: spec.next, near, installed, getState: store.getState });
 
   const { component } = useModalSelector((state) => containerOf(entry.view, state, installed));
   const Container = shown ? shown.component : component;

@@ -1,3 +1,4 @@
+import { createTestModal } from '@foyerkit/core/testing';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadView } from '../view-registry.js';
@@ -10,7 +11,8 @@ vi.mock('../view-registry.js', async (importOriginal) => ({
 
 const loaded = () => vi.mocked(loadView).mock.calls.map(([name]) => name);
 
-const ahead: ViewsAhead = { next: ['ConnectingExternal'], near: ['AllWallets'] };
+const { getState } = createTestModal().store;
+const ahead: ViewsAhead = { next: ['ConnectingExternal'], near: ['AllWallets'], getState };
 
 function setUp(isOpen = true) {
   const root = document.createElement('div');

@@ -1,4 +1,4 @@
-import type { FeatureModule, ViewName } from '@foyerkit/core';
+import type { FeatureModule, RootState, ViewName } from '@foyerkit/core';
 import { useCallback, useEffect } from 'react';
 import { whenIdle } from '../timing/when-idle.js';
 import { loadView } from '../view-registry.js';
@@ -10,6 +10,8 @@ export interface ViewsAhead {
   readonly near?: readonly ViewName[] | undefined;
   /** The installed features, which may add views. */
   readonly installed?: readonly FeatureModule[] | undefined;
+  /** Decides which container a view has. */
+  readonly getState: () => RootState;
 }
 
 /** Events that show that the visitor is about to choose. */
@@ -54,13 +56,17 @@ function useLoadWhenIdle(name: ViewName | undefined, load: (name: ViewName) => v
  * loaded while the visitor only reads.
  * @param root where the modal is rendered
  */
-export function usePreloading(root: HTMLElement, isOpen: boolean, { idle, installed, near, next }: ViewsAhead): void {
+export function usePreloading(
+  root: HTMLElement,
+  isOpen: boolean,
+  { getState, idle, installed, near, next }: ViewsAhead,
+): void {
   const load = useCallback(
     (name: ViewName) => {
       // A view that fails to load is requested again when it is opened, and the failure is reported then.
-      loadView(name, installed).catch(() => undefined);
+      loadView(name, getState(), installed).catch(() => undefined);
     },
-    [installed],
+    [getState, installed],
   );
   useLoadWhenIdle(isOpen ? idle : undefined, load);
   useLoadOn(document, isOpen ? next : undefined, isSign, load);

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderModal } from '../testing/render-modal.js';
-import { loadView } from '../view-registry.js';
+import { containerOf, loadView } from '../view-registry.js';
 
 // Only makes the module spyable; its behaviour is unchanged.
 vi.mock('../view-registry.js', { spy: true });
@@ -20,4 +20,25 @@ it.each([
   const loaded = vi.mocked(loadView).mock.calls.map(([name]) => name);
   expect(loaded).toContain('ConnectingExternal');
   expect(loaded.filter((name) => LOGIN_VIEWS.includes(name))).toEqual(near);
+});
+
+it.each([
+  { host: 'terms', options: { termsConditionsUrl: 'https://host.example/terms' }, isFull: true },
+  { host: 'social logins', options: { features: { socials: ['google'] } }, isFull: true },
+  { host: 'neither', options: {}, isFull: false },
+] as const)('loads the Connect view that a host with $host shows', async ({ isFull, options }) => {
+  const { modal } = await renderModal({ ...options, request: { view: 'WhatIsAWallet' } });
+  const state = modal.store.getState();
+  const plain = containerOf('Connect', {
+    ...state,
+    options: { ...state.options, localFeatures: {}, termsConditionsUrl: '' },
+  });
+  const [shown, loadPlain] = [containerOf('Connect', state), vi.spyOn(plain, 'load')];
+  const loadShown = vi.spyOn(shown, 'load');
+  expect(shown === plain).toBe(!isFull);
+  loadPlain.mockClear();
+  await loadView('Connect', state);
+  expect(loadShown).toHaveBeenCalledOnce();
+  expect(loadPlain).toHaveBeenCalledTimes(isFull ? 0 : 1);
+  vi.restoreAllMocks();
 });

@@ -193,6 +193,19 @@ describe('the snapshot', () => {
     expect(storage.getItem(SNAPSHOT_KEY)).not.toContain(ADDRESS);
   });
 
+  it('keeps the chain namespace of the connected wallet while the modal shows another one', async () => {
+    const solana = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
+    const networks = [localNetwork, solana] as const;
+    const { foyer, storage } = testFoyer({ networks });
+    const modal = await foyer.engine();
+    await modal.connect(wallet);
+    await modal.open({ namespace: 'solana' });
+    expect(foyer.getState().activeNamespace).toBe('solana');
+    expect(createFoyer({ networks, storage }).getState().activeNamespace).toBe('eip155');
+    await foyer.close();
+    expect(foyer.getState().activeNamespace).toBe('eip155');
+  });
+
   it('stays while core can still restore a wallet that did not respond in time', async () => {
     const adapter = fakeAdapter({ restore: rejects(new ConnectionRejectedError()) });
     const { foyer, storage } = testFoyer({ stored: storedVisit(), adapters: [adapter] });

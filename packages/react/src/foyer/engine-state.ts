@@ -18,8 +18,11 @@ export function toFoyerState(state: PublicState, snapshot: Snapshot, isLoading: 
 
 /** What the next visit may show in its first frame: the connections that core will try to restore. */
 export function toSnapshot(modal: Modal, former: Snapshot): Snapshot {
-  const { activeNamespace, namespaces } = modal.getState();
-  const stored = modal.store.getState().storedConnections.byNamespace;
+  const { namespaces } = modal.getState();
+  const state = modal.store.getState();
+  const stored = state.storedConnections.byNamespace;
+  // Not the one that the modal only shows at the moment.
+  const activeNamespace = state.networks.returnNamespace ?? state.networks.activeNamespace;
   const networkIds: Record<string, string> = {};
   const connections: Record<string, Snapshot['connections'][keyof Snapshot['connections']]> = {};
   for (const namespace of NAMESPACE_NAMES) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { FoyerOptions } from './foyer.js';
 import { toInitialState } from './initial-state.js';
 import { isNetworkId, NAMESPACE_NAMES } from './namespaces.js';
-import { NO_SNAPSHOT } from './snapshot.js';
+import { NO_SNAPSHOT, type Snapshot } from './snapshot.js';
 
 const solana: HostNetwork = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -21,6 +21,7 @@ const testnet: HostNetwork = { ...localNetwork, id: 5, testnet: true, caipNetwor
 const cases: readonly Pick<FoyerOptions, 'networks' | 'defaultNetwork' | 'chainImages' | 'themeMode'>[] = [
   { networks: [localNetwork] },
   { networks: [localNetwork, otherNetwork, solana], defaultNetwork: solana, themeMode: 'system' },
+  { networks: [localNetwork, otherNetwork, solana], defaultNetwork: otherNetwork },
   // The id alone identifies the namespace.
   { networks: [{ ...solana, chainNamespace: undefined, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }] },
   { networks: [testnet, solana], chainImages: { 'eip155:5': 'https://pictures.example/5.png' } },
@@ -51,6 +52,25 @@ it('distinguishes a network id from other texts', () => {
   for (const other of ['eip155', 'eip155:', 'cosmos:hub', 'eip155:1:0x0', 'eip155:1\n', 7, null]) {
     expect(isNetworkId(other)).toBe(false);
   }
+});
+
+it('shows the default network until another one of its chain namespace was chosen, as core does', async () => {
+  const options = { networks: [localNetwork, otherNetwork, solana], defaultNetwork: otherNetwork } as const;
+  const networkOf = (snapshot: Snapshot) =>
+    toInitialState(options, snapshot, 'disconnected').namespaces.eip155?.network?.name;
+  expect(networkOf(NO_SNAPSHOT)).toBe('Local Two');
+  expect(networkOf({ ...NO_SNAPSHOT, networkIds: { eip155: 'eip155:31337' } })).toBe('Local One');
+  // The visitor has used only another chain namespace so far.
+  const inSolana = { activeNamespace: 'solana', networkIds: { solana: `solana:${solana.id}` } } as const;
+  expect(networkOf({ ...NO_SNAPSHOT, ...inSolana })).toBe('Local Two');
+  const stored = { connections: {}, recent: [], activeNetworkId: `solana:${solana.id}`, chosenNetworkIds: [] };
+  const storage = memoryStorage({ 'foyerkit:state': JSON.stringify({ version: 1, ...stored }) });
+  const modal = createModal({ ...options, adapters: [fakeAdapter()], storage });
+  expect(modal.getState()).toMatchObject({
+    activeNamespace: 'solana',
+    namespaces: { eip155: { network: { name: 'Local Two' } } },
+  });
+  await modal.destroy();
 });
 
 it('shows the network that was chosen on an earlier visit, unless it is no longer configured', () => {

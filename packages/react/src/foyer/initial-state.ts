@@ -53,21 +53,28 @@ export function rememberedConnection(
 function toNamespaceState(
   namespace: ChainNamespace,
   networks: readonly Network[],
+  preferred: Network | undefined,
   snapshot: Snapshot,
   idle: FoyerStatus,
 ): FoyerNamespaceState {
-  const chosen = networks.find(({ caipNetworkId }) => caipNetworkId === snapshot.networkIds[namespace]);
-  const network = chosen ?? networks.find((one) => one.namespace === namespace) ?? null;
+  const find = (id: string | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id);
+  const network =
+    find(snapshot.networkIds[namespace]) ??
+    (preferred?.namespace === namespace ? find(preferred.caipNetworkId) : undefined) ??
+    networks.find((one) => one.namespace === namespace) ??
+    null;
   const connection = snapshot.connections[namespace];
   return {
     status: connection ? 'restoring' : idle,
     caipAddress: null,
     address: null,
     accounts: [],
+    allAccounts: [],
     networkId: network?.caipNetworkId ?? null,
     network,
     isUnsupported: false,
     connectorId: null,
+    connectorType: null,
     wallet: null,
     balance: null,
     error: null,
@@ -82,11 +89,12 @@ function toNamespaceState(
 export function toInitialState(options: FoyerOptions, snapshot: Snapshot, idle: FoyerStatus): FoyerState {
   const networks = options.networks.map((network) => toNetwork(network, options.chainImages));
   const isConfigured = (namespace: ChainNamespace) => networks.some((network) => network.namespace === namespace);
-  const first = options.defaultNetwork ? toNetwork(options.defaultNetwork).namespace : networks[0]?.namespace;
+  const preferred = options.defaultNetwork && toNetwork(options.defaultNetwork);
+  const first = (preferred ?? networks[0])?.namespace;
   const { activeNamespace } = snapshot;
   const namespaces: Partial<Record<ChainNamespace, FoyerNamespaceState>> = {};
   for (const namespace of NAMESPACE_NAMES.filter(isConfigured)) {
-    namespaces[namespace] = toNamespaceState(namespace, networks, snapshot, idle);
+    namespaces[namespace] = toNamespaceState(namespace, networks, preferred, snapshot, idle);
   }
   return {
     isOpen: false,

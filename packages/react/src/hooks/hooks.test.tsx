@@ -48,6 +48,7 @@ describe('useAccount', () => {
       address: ADDRESS,
       caipAddress: `eip155:31337:${ADDRESS}`,
       accounts: [ADDRESS],
+      allAccounts: [{ address: ADDRESS, type: 'eoa' }],
       error: null,
     });
     await act(() => modal.disconnect());

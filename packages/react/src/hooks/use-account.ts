@@ -1,6 +1,6 @@
 'use client';
 
-import type { CaipAddress, ChainNamespace, ErrorInfo } from '@foyerkit/core';
+import type { AdapterAccount, CaipAddress, ChainNamespace, ErrorInfo } from '@foyerkit/core';
 import type { FoyerStatus } from '../foyer/foyer-state.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
@@ -16,6 +16,11 @@ export interface Account {
   readonly caipAddress: CaipAddress | null;
   /** Addresses in wallet order; index 0 is active. */
   readonly accounts: readonly string[];
+  /**
+   * The same accounts with their purpose (`payment`, `ordinal`), public key and path, where the wallet tells them.
+   * Empty while `restoring`.
+   */
+  readonly allAccounts: readonly AdapterAccount[];
   /** Why the last attempt to connect failed. */
   readonly error: ErrorInfo | null;
 }
@@ -29,8 +34,18 @@ export function useAccount(option: NamespaceOption = {}): Account {
       address = null,
       caipAddress = null,
       accounts = [],
+      allAccounts = [],
       error = null,
     } = namespaceStateOf(all, option) ?? {};
-    return { namespace, status, isConnected: status === 'connected', address, caipAddress, accounts, error };
+    return {
+      namespace,
+      status,
+      isConnected: status === 'connected',
+      address,
+      caipAddress,
+      accounts,
+      allAccounts,
+      error,
+    };
   });
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CaipAddress, ChainNamespace, Network } from '@foyerkit/core';
+import type { AdapterAccount, CaipAddress, ChainNamespace, ConnectorType, Network } from '@foyerkit/core';
 import type { FoyerState } from '../foyer/foyer-state.js';
 import { NAMESPACE_NAMES } from '../foyer/namespaces.js';
 import { useFoyerState } from './use-foyer-state.js';
@@ -13,6 +13,10 @@ export interface Connection {
   readonly caipAddress: CaipAddress;
   /** Addresses in wallet order; index 0 is active. */
   readonly accounts: readonly string[];
+  /** The same accounts with their purpose, public key and path, where the wallet tells them. */
+  readonly allAccounts: readonly AdapterAccount[];
+  /** How the wallet and its provider are reached; `null` if it is no longer listed. */
+  readonly connectorType: ConnectorType | null;
   /** `null` on a network that is not configured. */
   readonly network: Network | null;
 }
@@ -25,10 +29,12 @@ function toConnections(namespaces: FoyerState['namespaces']): readonly Connectio
       caipAddress,
       wallet = null,
       accounts = [],
+      allAccounts = [],
+      connectorType = null,
       network = null,
     } = namespaces[namespace] ?? {};
     if (status !== 'connected' || !connectorId || !caipAddress) return [];
-    return [{ namespace, connectorId, caipAddress, wallet, accounts, network }];
+    return [{ namespace, connectorId, caipAddress, wallet, accounts, allAccounts, connectorType, network }];
   });
 }
 

@@ -28,7 +28,7 @@ export interface AccountViewProps {
   readonly onRetryBalance?: (() => void) | undefined;
   /** The account in a block explorer. Must have passed the link allow-list. */
   readonly explorerHref?: string | undefined;
-  /** Opens the list of wallets; absent if only one wallet can be connected. */
+  /** Opens the list of wallets and their accounts; absent if it offers no choice. */
   readonly onWallets?: (() => void) | undefined;
   readonly onSettings?: (() => void) | undefined;
   /** Copies the whole address; the caller confirms it to the visitor. */

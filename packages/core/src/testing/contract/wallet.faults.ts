@@ -64,6 +64,47 @@ export const WALLET_FAULTS: PlantedFaults = {
   ],
 };
 
+export const ACCOUNT_FAULTS: PlantedFaults = {
+  'makes it the active one, reported once and without a prompt': [
+    {
+      fault: { adapter: () => ({ selectAccount: async () => undefined }) },
+      message: /the selected account is reported/,
+    },
+    { fault: twice('connectionChanged'), message: /not reported once/ },
+    {
+      fault: {
+        adapter: (adapter, { wallets }) => ({
+          async selectAccount(request) {
+            await wallets[0]?.connect();
+            await adapter.selectAccount?.(request);
+          },
+        }),
+      },
+      message: /showed a prompt/,
+    },
+  ],
+  'rejects with NOT_CONNECTED for an account that is not shared, and without a connection': [
+    {
+      fault: {
+        adapter: (adapter) => ({ selectAccount: async (request) => adapter.selectAccount?.(request).catch(doNothing) }),
+      },
+      message: /succeeded/,
+    },
+  ],
+  'does not keep the connection when another one replaces it': [
+    {
+      fault: {
+        adapter: (adapter) => ({
+          async selectAccount(request) {
+            await (await adapter.connections?.())?.select(request);
+          },
+        }),
+      },
+      message: /the end of the replaced one is reported/,
+    },
+  ],
+};
+
 export const DISCONNECT_FAULTS: PlantedFaults = {
   'ends the connection, reported once, and revokes the permission where the wallet supports it': [
     { fault: { adapter: () => ({ disconnect: async () => undefined }) }, message: /the end is reported/ },

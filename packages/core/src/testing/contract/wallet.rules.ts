@@ -60,6 +60,55 @@ export const walletRules: ContractGroup = {
   ],
 };
 
+/** @throws if the adapter cannot select accounts */
+async function select({ bench }: ContractStage, connectorId: string, address: string): Promise<void> {
+  check(bench.adapter.selectAccount !== undefined, 'The adapter cannot select an account.');
+  await bench.adapter.selectAccount?.({ connectorId, address });
+}
+
+export const accountRules: ContractGroup = {
+  title: 'selecting an account of a connection',
+  rules: [
+    {
+      title: 'makes it the active one, reported once and without a prompt',
+      async run(stage) {
+        const { assertQuiet, connect, ends, reported, shownAddress, wallet } = stage;
+        const address = (await connect()).accounts.at(-1)?.address ?? '';
+        const [before, prompts] = [reported().length, wallet.promptCount];
+        // Some wallets share only one account: then nothing changes.
+        const changes = shownAddress() === address ? 0 : 1;
+        await select(stage, wallet.connectorId, address);
+        await until(() => shownAddress() === address, 'the selected account is reported');
+        await assertQuiet();
+        check(reported().length === before + changes, 'It was not reported once.');
+        check(ends().length === 0, 'An end was reported.');
+        check(wallet.promptCount === prompts, 'It showed a prompt.');
+      },
+    },
+    {
+      title: 'rejects with NOT_CONNECTED for an account that is not shared, and without a connection',
+      async run(stage) {
+        const { connect, shownAddress, wallet } = stage;
+        const [{ address }] = (await connect()).accounts;
+        await rejectionOf(() => select(stage, wallet.connectorId, 'nobody'), 'selectAccount', ['NOT_CONNECTED']);
+        await rejectionOf(() => select(stage, 'nobody', address), 'selectAccount', ['NOT_CONNECTED']);
+        check(shownAddress() === address, 'It selected something all the same.');
+      },
+    },
+    {
+      title: 'does not keep the connection when another one replaces it',
+      needs: ['another connector', 'replacement'],
+      async run(stage) {
+        const { connect, ends, other, wallet } = stage;
+        const address = (await connect()).accounts.at(-1)?.address ?? '';
+        await select(stage, wallet.connectorId, address);
+        await connect(other);
+        await until(() => ends().join() === wallet.connectorId, 'the end of the replaced one is reported');
+      },
+    },
+  ],
+};
+
 export const disconnectRules: ContractGroup = {
   title: 'disconnecting',
   rules: [
