@@ -201,6 +201,23 @@ describe('the end of a pairing', () => {
     expect(page.shown()).toEqual({});
     await vi.waitFor(() => expect(client.log).toEqual(['disconnect topic-1 6000']));
   });
+
+  it('that shares no account of a namespace any more leaves the others; in the last one it is over', async () => {
+    const page = openPage();
+    await scan(page, 'eip155', ['eip155', 'solana']);
+    await until(page, paired('eip155', 'solana'));
+    await page.modal.destroy();
+    const reloaded = openPage(page.storage);
+    await until(reloaded, paired('eip155', 'solana'));
+    const stopSharing = (chainId: string) =>
+      client.emitEvent({ topic: 'topic-1', params: { chainId, event: { name: 'accountsChanged', data: [] } } });
+    stopSharing('eip155:31337');
+    expect(reloaded.shown()).toEqual(paired('solana'));
+    expect(client.log).not.toContain('disconnect topic-1 6000');
+    stopSharing('solana:local');
+    expect(reloaded.shown()).toEqual({});
+    await vi.waitFor(() => expect(client.log).toContain('disconnect topic-1 6000'));
+  });
 });
 
 describe('a reload', () => {

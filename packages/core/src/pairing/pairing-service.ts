@@ -10,7 +10,7 @@ import type { PairingEvent, PairingPort, PairingSession } from '../ports/pairing
 import { createKeptProposals } from './kept-proposals.js';
 import { isPairingExpired, watchExpiry } from './pairing-expiry.js';
 import { abandon, leave, type Proposal, type ProposalRequest, propose } from './proposal.js';
-import { readPairingSession, toPairingEvent } from './session.js';
+import { readPairingSession, toPairingEvent, withoutNamespace } from './session.js';
 import { LEAVE_LIMIT_MS, settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 
@@ -108,7 +108,12 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     ends.push(
       client.onSessionEvent((event) => {
         const known = event.topic === session?.topic ? toPairingEvent(event) : null;
-        if (known) emit(known);
+        if (!known) return;
+        emit(known);
+        // The SDK keeps the accounts in its own record until the wallet updates the session.
+        if (known.type !== 'accountsChanged' || known.accounts.length > 0 || !session) return;
+        session = withoutNamespace(session, known.namespace);
+        emit({ type: 'sessionChanged', session });
       }),
       client.onSessionChanged((topic) => {
         const changed = client.sessions().find((candidate) => candidate.topic === topic);
