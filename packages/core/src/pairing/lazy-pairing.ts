@@ -63,6 +63,7 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
       storage.set(MARK, 'yes');
       return session;
     },
+    connectInModal: async (namespace) => (await get()).connectInModal?.(namespace),
     offer(propose) {
       offers.add(propose);
       return () => offers.delete(propose);

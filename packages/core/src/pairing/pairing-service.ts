@@ -35,6 +35,7 @@ export interface PairingServiceOptions {
   readonly onOpened?: (session: PairingSession, openers: readonly ChainNamespace[]) => void;
   /** A request is pending in the wallet. @returns a function that is called when it has ended */
   readonly onWaiting?: (request: WaitingRequest) => () => void;
+  readonly connectInModal?: PairingPort['connectInModal'];
 }
 
 /** A request that the relay has and that the wallet has not answered. */
@@ -71,7 +72,17 @@ const toConnectError = (thrown: unknown) => {
 
 /** Pairing over a relay; its SDK is loaded on first use. */
 export function createPairingService(options: PairingServiceOptions): PairingService {
-  const { isUriKept = false, loadClient, now, onOpened, onPaired, onUri, onUriGone, onWaiting } = options;
+  const {
+    connectInModal,
+    isUriKept = false,
+    loadClient,
+    now,
+    onOpened,
+    onPaired,
+    onUri,
+    onUriGone,
+    onWaiting,
+  } = options;
   const listeners = new Set<(event: PairingEvent) => void>();
   const ends: (() => void)[] = [];
   let session: PairingSession | null = null;
@@ -228,6 +239,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   return {
+    ...(connectInModal && { connectInModal }),
     async connect({ authentication, namespaces, openers = [], signal }) {
       try {
         const client = await inTime(getClient(), signal);

@@ -6,6 +6,7 @@ import { findPlatform, isUriKeptOn } from '../platform/platform.js';
 import type { PairingSession } from '../ports/pairing.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import type { ModalStore } from '../store/state.js';
+import { connectInModal } from './connect-in-modal.flow.js';
 import { followSession, namespacesOf } from './follow-session.flow.js';
 import { settleLinkChoice } from './link-choice.js';
 import { pairingSlice, uriCleared, uriReceived } from './pairing.slice.js';
@@ -53,6 +54,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
       latest = session;
       void followSession(session, openers, store, lifetime).then(endUnused);
     },
+    connectInModal: (namespace) => connectInModal(namespace, store, lifetime),
     onWaiting: createWaitingRequests({ lifetime, platform, storage, store }),
   });
   /** Ends a session at the wallet if it shares nothing that any adapter can use. */

@@ -105,6 +105,12 @@ export interface PairingPort {
     readonly signal: AbortSignal;
   }): Promise<PairingSession>;
   /**
+   * For accounts that the host's own code requests from a provider: shows the code view and resolves when the visitor
+   * has connected there, through `ChainAdapter.connect`. Absent: there is no modal to show it.
+   * @throws CONNECTION_ABORTED when the visitor leaves
+   */
+  connectInModal?(namespace: ChainNamespace): Promise<void>;
+  /**
    * Adds a namespace's request to every session, whichever adapter proposes it: one scan then connects them all. It is
    * read and awaited at each proposal, since its code may be loaded then. When another adapter's proposal was approved,
    * the modal calls this adapter's `restore` for the pairing.
