@@ -58,6 +58,7 @@ function toConnection(session: EvmSession): AdapterConnection | undefined {
       accounts: [active, ...others],
       networkId: session.networkId,
       approvedNetworkIds: session.networkIds,
+      ...(session.canRequestNetworks && { canRequestNetworks: true }),
       wallet: session.wallet,
     }
   );

@@ -40,6 +40,8 @@ export interface AdapterConnection {
   readonly networkId: CaipNetworkId;
   /** Networks of a pairing session. Absent: the wallet can be asked for any network. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[];
+  /** The wallet behind a pairing can be asked for networks outside its session, too. */
+  readonly canRequestNetworks?: boolean;
   /** The wallet behind a pairing, or a name that the provider reveals only after connecting. */
   readonly wallet?: { readonly name: string | null; readonly iconUrl?: string };
 }
