@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClockWrongError } from '../errors/pairing-errors.js';
 import type { PairingEvent, PairingNamespaces } from '../ports/pairing.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import {
@@ -12,7 +13,12 @@ import { untyped } from '../testing/untyped.js';
 import { deferred } from '../testing.js';
 import { PAIRING_EXPIRY_MARGIN_MS } from './pairing-expiry.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
-import { createPairingService, type PairingServiceOptions, RELAY_LIMIT_MS } from './pairing-service.js';
+import {
+  createPairingService,
+  type PairingServiceOptions,
+  RELAY_LIMIT_MS,
+  REQUEST_LIMIT_MS,
+} from './pairing-service.js';
 import type { SignClient, SignSession } from './sign-client.js';
 
 const namespaces: PairingNamespaces = {
@@ -327,6 +333,32 @@ describe('abandoning an attempt', () => {
     await expect(other).rejects.toBeDefined();
     expect(uris.at(-1)).toBeNull();
   });
+});
+
+describe('a relay that refuses', () => {
+  it('ends the attempt that waits for it, and the next one can succeed', async () => {
+    const slow = deferred<void>();
+    let isRefused = true;
+    const { connect, proposal, service } = start({ beforeUri: () => (isRefused ? slow.promise : Promise.resolve()) });
+    const refused = connect();
+    await flush();
+    service.refuse(new ClockWrongError());
+    await expect(refused).rejects.toMatchObject({ code: 'CLOCK_WRONG' });
+    isRefused = false;
+    const connecting = connect();
+    await flush();
+    proposal().approve();
+    await expect(connecting).resolves.toMatchObject({ topic: 'topic-1' });
+  });
+});
+
+it('says that a request has expired when the wallet has not answered in time', async () => {
+  const { service } = await startConnected({ request: () => new Promise(() => undefined) });
+  const asking = service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
+  const expired = expect(asking).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' });
+  await vi.advanceTimersByTimeAsync(REQUEST_LIMIT_MS);
+  await expired;
+  expect(REQUEST_LIMIT_MS).toBe(15 * 60_000);
 });
 
 describe('a relay that does not respond', () => {

@@ -2,9 +2,14 @@ import { abortable, within } from '../adapter-kit/abortable.js';
 import { createLazy } from '../adapter-kit/lazy.js';
 import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
 import { readMember } from '../errors/member.js';
-import { isModalError } from '../errors/modal-error.js';
+import { isModalError, type ModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
-import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
+import {
+  MethodNotAllowedError,
+  RequestExpiredError,
+  RequestFailedError,
+  RequestRejectedError,
+} from '../errors/request-errors.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { PairingEvent, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
@@ -16,6 +21,9 @@ import type { SignClient } from './sign-client.js';
 
 /** How long the relay may take to provide the first URI. */
 export const RELAY_LIMIT_MS = 12_000;
+
+/** How long a request is valid. Source: WalletConnect's Sign specification. */
+export const REQUEST_LIMIT_MS = 15 * 60_000;
 
 /** WalletConnect's codes for a proposal that a person or the wallet rejected (5000 to 5003). */
 const REJECTED_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 5001, 5002, 5003]);
@@ -56,6 +64,8 @@ export interface SharedProposal extends ProposalRequest {
 export interface PairingService extends Omit<PairingPort, 'connect' | 'offer'> {
   /** As `PairingPort.connect`. */
   connect(proposal: SharedProposal): Promise<PairingSession>;
+  /** The relay has refused this page: attempts that wait for it end with the reason. The SDK tries again for others. */
+  refuse(reason: ModalError): void;
   destroy(): Promise<void>;
 }
 
@@ -93,6 +103,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   const handOvers = new Set<ReturnType<typeof setTimeout>>();
   let shownUri: string | undefined;
   let isDestroyed = false;
+  let refusal = new AbortController();
 
   const emit = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
@@ -153,7 +164,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   const inTime = <T>(promise: Promise<T>, signal: AbortSignal) =>
-    within(promise, RELAY_LIMIT_MS, () => new RelayUnreachableError(), [signal]);
+    within(promise, RELAY_LIMIT_MS, () => new RelayUnreachableError(), [signal, refusal.signal]);
 
   const show = (uri: string, expiresAt: number) => {
     shownUri = uri;
@@ -276,7 +287,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       };
       try {
         const asked = client.request({ topic, chainId: networkId, request: { method, params }, onSent });
-        return await abortable(asked, [signal]);
+        return await within(asked, REQUEST_LIMIT_MS, () => new RequestExpiredError(), [signal]);
       } catch (cause) {
         if (isModalError(cause)) throw cause;
         throw isRejection(cause) ? new RequestRejectedError({ cause }) : new RequestFailedError({ cause });
@@ -295,6 +306,10 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    refuse(reason) {
+      refusal.abort(reason);
+      refusal = new AbortController();
     },
     async destroy() {
       isDestroyed = true;

@@ -1,5 +1,5 @@
 import { type AlertCode, toAlert } from '../errors/alerts.js';
-import { PairingUnavailableError } from '../errors/pairing-errors.js';
+import { ClockWrongError, PairingUnavailableError } from '../errors/pairing-errors.js';
 import type { FeatureContext, FeatureModule } from '../features/feature-module.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import { findPlatform, isUriKeptOn } from '../platform/platform.js';
@@ -25,6 +25,8 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
   let latest: PairingSession | undefined;
 
   const onRefused = (code: AlertCode) => {
+    // The tokens for the relay are made here, with a time: it refuses those from the future and those that have expired.
+    if (code === 'APKT006') service.refuse(new ClockWrongError());
     // The SDK retries again and again and is refused each time.
     if (lifetime.aborted || refusals.has(code) || !store.getState().options.debug) return;
     refusals.add(code);
