@@ -71,7 +71,8 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
     async restore() {
       if (!lazyService.loading && storage.get(MARK) === null) return null;
       const session = await (await get()).restore();
-      if (!session) storage.remove(MARK);
+      if (session) storage.set(MARK, 'yes');
+      else storage.remove(MARK);
       return session;
     },
     request: async (request) => (await get()).request(request),

@@ -223,11 +223,11 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
     page.controller.abort(new Error('left'));
     await connecting;
-    await wallet()
-      .pair(page.uris[0] ?? '')
-      .catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await expect(page.service.restore()).resolves.toBeNull();
+    await wallet().pair(page.uris[0] ?? '');
+    await expect.poll(() => page.service.restore()).toMatchObject({ wallet: { name: 'Phone Wallet' } });
+    const [address] = wallet().addresses;
+    const sign = { method: 'personal_sign', networkId: 'eip155:31337', params: ['0x00', address] } as const;
+    await expect(page.service.request(sign)).resolves.toMatch(/^0x/);
   });
 
   it('leaves no timer and no global when it is closed', async () => {

@@ -41,6 +41,8 @@ export interface PairingServiceOptions {
   readonly onPaired?: (pairing: { readonly uri: string; readonly sessionTopic: string }) => void;
   /** A session was opened, and all listeners know that it has replaced the previous one. */
   readonly onOpened?: (session: PairingSession, openers: readonly ChainNamespace[]) => void;
+  /** The same after the visitor had left the attempt, so that no adapter waits for it. */
+  readonly onOpenedLate?: (session: PairingSession) => void;
   /** A request is pending in the wallet. @returns a function that is called when it has ended */
   readonly onWaiting?: (request: WaitingRequest) => () => void;
   readonly connectInModal?: PairingPort['connectInModal'];
@@ -71,7 +73,16 @@ export interface PairingService extends Omit<PairingPort, 'connect' | 'offer'> {
 
 const isRejection = (thrown: unknown): boolean => REJECTED_CODES.has(readMember(thrown, 'code'));
 
-type Answer = { readonly type: 'approved'; readonly session: PairingSession } | { readonly type: 'expired' };
+type Answer =
+  | { readonly type: 'approved'; readonly session: PairingSession; readonly uri: string }
+  | { readonly type: 'expired' };
+
+/** An attempt whose URI is shown. */
+interface Offered {
+  /** What it requests, as text. */
+  readonly request: string;
+  readonly answer: (answer: Answer) => void;
+}
 
 const toConnectError = (thrown: unknown) => {
   if (isModalError(thrown)) return thrown;
@@ -88,6 +99,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     loadClient,
     now,
     onOpened,
+    onOpenedLate,
     onPaired,
     onUri,
     onUriGone,
@@ -124,7 +136,18 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     become(null);
     emit({ type: 'sessionEnded' });
   };
-  const kept = createKeptProposals(now, onLate);
+  const offers = new Set<Offered>();
+  const kept = createKeptProposals({
+    now,
+    onLate,
+    onApproved(client, proposed, approved, uri) {
+      const request = JSON.stringify(proposed);
+      const offered = [...offers].find((one) => one.request === request);
+      // The visitor has opened the code again, and approves what the phone still shows of the former one.
+      if (offered) offered.answer({ type: 'approved', session: approved, uri });
+      else void settle(openLate(client, approved, uri));
+    },
+  });
 
   const watch = (client: SignClient) => {
     ends.push(
@@ -179,14 +202,23 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   /** Shows a URI until it is used, expires or its attempt is abandoned. */
-  const offer = async ({ approved, expiresAt, uri }: Proposal, signal: AbortSignal): Promise<Answer> => {
+  const offer = async (
+    request: ProposalRequest,
+    { approved, expiresAt, uri }: Proposal,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
+    let offered: Offered | undefined;
+    const former = new Promise<Answer>((answer) => {
+      offered = { request: JSON.stringify(request), answer };
+      offers.add(offered);
+    });
     let stopWatching = () => {};
     const expired = new Promise<Answer>((resolve) => {
       stopWatching = watchExpiry(expiresAt, now, () => resolve({ type: 'expired' }));
     });
     show(uri, expiresAt);
     const answered = approved.then(
-      (answer): Answer => ({ type: 'approved', session: answer }),
+      (answer): Answer => ({ type: 'approved', session: answer, uri }),
       (thrown: unknown): Answer => {
         // The relay's timer may fire first after a device slept.
         if (isPairingExpired(expiresAt, now()) && !isRejection(thrown)) return { type: 'expired' };
@@ -194,8 +226,9 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       },
     );
     try {
-      return await abortable(Promise.race([answered, expired]), [signal]);
+      return await abortable(Promise.race([answered, expired, former]), [signal]);
     } finally {
+      if (offered) offers.delete(offered);
       stopWatching();
       hide(uri);
     }
@@ -204,17 +237,18 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   /** The lifetime of one URI, from its proposal to its end. */
   const proposeOnce = async (client: SignClient, request: ProposalRequest, signal: AbortSignal): Promise<Answer> => {
     signal.throwIfAborted();
-    const proposal = Promise.resolve(kept.take(request) ?? propose(client, request, now));
+    const reused = isUriKept ? kept.take(request) : undefined;
+    const proposal = Promise.resolve(reused ?? propose(client, request, now));
     let offered: Proposal | undefined;
     try {
       offered = await inTime(proposal, signal);
-      const answer = await offer(offered, signal);
-      if (answer.type === 'approved') onPaired?.({ uri: offered.uri, sessionTopic: answer.session.topic });
-      else void settle(abandon(client, proposal, onLate));
+      const answer = await offer(request, offered, signal);
+      if (answer.type === 'approved') onPaired?.({ uri: answer.uri, sessionTopic: answer.session.topic });
+      if (answer.type === 'expired' || answer.uri !== offered.uri) void settle(abandon(client, proposal, onLate));
       return answer;
     } catch (thrown) {
-      // Only an abandoned attempt leaves a URI that a wallet may still use.
-      if (isUriKept && offered && signal.aborted && !isDestroyed) kept.keep(client, request, offered);
+      // Only an abandoned attempt leaves a URI that a wallet may still use: a phone may show its proposal now.
+      if (offered && signal.aborted && !isDestroyed) kept.keep(client, request, offered);
       else void settle(abandon(client, proposal, onLate));
       throw thrown;
     }
@@ -236,7 +270,11 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   /** One session at a time: ends the previous session and notifies its wallet and the adapters that used it. */
-  const adopt = async (client: SignClient, { topic }: PairingSession, openers: readonly ChainNamespace[]) => {
+  const adopt = async (
+    client: SignClient,
+    { topic }: PairingSession,
+    onAdopted: ((session: PairingSession) => void) | undefined,
+  ) => {
     // A namespace that was restoring may have found it first.
     const former = session?.topic === topic ? null : session;
     // Events between its approval and this point were not delivered here: read its current state.
@@ -245,8 +283,19 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     if (!opened) throw new ConnectionRejectedError();
     become(opened);
     if (former) emit({ type: 'sessionChanged', session: opened });
-    onOpened?.(opened, openers);
+    onAdopted?.(opened);
     if (former) await endAtWallet(former.topic);
+  };
+
+  /** Opens a session that was approved after its attempt was abandoned, unless another one is open or on its way. */
+  const openLate = async (client: SignClient, approved: PairingSession, uri: string): Promise<void> => {
+    if (isDestroyed || offers.size > 0 || (session && session.topic !== approved.topic)) {
+      onLate(approved.topic);
+      await leave(client, approved.topic);
+      return;
+    }
+    onPaired?.({ uri, sessionTopic: approved.topic });
+    await adopt(client, approved, onOpenedLate);
   };
 
   return {
@@ -257,7 +306,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
         for (;;) {
           const answer = await proposeOnce(client, { namespaces, authentication }, signal);
           if (answer.type === 'expired') continue;
-          await adopt(client, answer.session, openers);
+          await adopt(client, answer.session, (opened) => onOpened?.(opened, openers));
           // Its wallet may have ended it while the previous session was being ended.
           if (!session) throw new ConnectionRejectedError();
           return handOver(session);

@@ -7,7 +7,7 @@ import type { PairingSession } from '../ports/pairing.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import type { ModalStore } from '../store/state.js';
 import { connectInModal } from './connect-in-modal.flow.js';
-import { followSession, namespacesOf } from './follow-session.flow.js';
+import { followLateSession, followSession, namespacesOf } from './follow-session.flow.js';
 import { settleLinkChoice } from './link-choice.js';
 import { pairingSlice, uriCleared, uriReceived } from './pairing.slice.js';
 import { createPairingClient } from './pairing-sdk.js';
@@ -55,6 +55,13 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
     onOpened: (session, openers) => {
       latest = session;
       void followSession(session, openers, store, lifetime).then(endUnused);
+    },
+    onOpenedLate: (session) => {
+      latest = session;
+      void followLateSession(session, store, lifetime).then((isUsed) => {
+        // The visitor has connected other wallets since.
+        if (!isUsed && !lifetime.aborted && latest?.topic === session.topic) void settle(service.disconnect());
+      });
     },
     connectInModal: (namespace) => connectInModal(namespace, store, lifetime),
     onWaiting: createWaitingRequests({ lifetime, platform, storage, store }),
