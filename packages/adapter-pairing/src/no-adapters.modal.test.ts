@@ -1,3 +1,4 @@
+import { selectNetworkChoices } from '@foyerkit/core';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { isEip1193, toHex } from './testing/hex.js';
@@ -60,6 +61,21 @@ describe('a modal without adapters', { timeout: 60_000 }, () => {
     ]);
     await expect(modal.switchNetwork('eip155:31338')).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
     expect(state()?.networkId).toBe('eip155:31337');
+  });
+
+  it('asks the wallet for a network of the host when the session has none of them', async () => {
+    const { modal, state } = await connect();
+    await wallet().shareChains([31339]);
+    await expect.poll(() => state()?.networkId).toBe('eip155:31339');
+    expect(selectNetworkChoices(modal.store.getState()).map(({ isAvailable }) => isAvailable)).toEqual([true, true]);
+    await modal.switchNetwork('eip155:31338');
+    expect(state()).toMatchObject({ networkId: 'eip155:31338', isUnsupported: false });
+    expect(
+      wallet()
+        .log()
+        .map(({ method }) => method),
+    ).toContain('wallet_switchEthereumChain');
+    await expect(modal.signMessage({ namespace: 'eip155', message: 'hello' })).resolves.toMatch(/^0x/);
   });
 
   it('passes on a refusal', async () => {

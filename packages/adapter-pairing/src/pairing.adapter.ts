@@ -1,14 +1,44 @@
-import { type AdapterFactory, PairingUnavailableError } from '@foyerkit/core/adapter';
+import {
+  type AdapterContext,
+  type AdapterFactory,
+  type ChainAdapter,
+  type ChainNamespace,
+  loadPart,
+  PairingUnavailableError,
+} from '@foyerkit/core/adapter';
 import { createEvmPairingAdapter } from './evm/evm-pairing.adapter.js';
 
 export interface PairingAdapterOptions {
+  /** Default: `eip155`. */
+  readonly namespace?: ChainNamespace | undefined;
   /** For hosts that wrap their requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
+/** The chain namespaces other than EVM, each in its own chunk. */
+const NAMESPACES = {
+  solana: async () => (await import('./namespaces/solana.js')).pairedSolana,
+  bip122: async () => (await import('./namespaces/bitcoin.js')).pairedBitcoin,
+  polkadot: async () => (await import('./namespaces/polkadot.js')).pairedPolkadot,
+};
+
+async function createOther(
+  namespace: keyof typeof NAMESPACES,
+  parameters: { readonly context: AdapterContext } & Pick<
+    Parameters<typeof createEvmPairingAdapter>[0],
+    'fetch' | 'pairing'
+  >,
+): Promise<ChainAdapter> {
+  const [{ createPairedAdapter }, paired] = await loadPart(
+    Promise.all([import('./namespaces/paired.adapter.js'), NAMESPACES[namespace]()]),
+  );
+  return createPairedAdapter({ ...parameters, paired });
+}
+
 /**
- * EVM wallets through pairing only: connect, switch, sign, send. It discovers no browser wallets and needs no chain
- * SDK. Without a relay it fails with PAIRING_UNAVAILABLE when the modal loads it.
+ * The wallets of one chain namespace through pairing only, without a chain SDK. EVM: connect, switch, sign, send. The
+ * others: connect, switch, sign messages, and the wallet's own methods by `getProvider`. It discovers no browser
+ * wallets. Without a relay it fails with PAIRING_UNAVAILABLE when the modal loads it.
  *
  * @example
  * ```ts
@@ -16,13 +46,15 @@ export interface PairingAdapterOptions {
  * ```
  */
 export const pairingAdapter = ({
+  namespace = 'eip155',
   // Read at call time, so that a `fetch` that the page wraps later is used.
   fetch = (input, init) => globalThis.fetch(input, init),
 }: PairingAdapterOptions = {}): AdapterFactory => ({
-  namespace: 'eip155',
+  namespace,
   create(context) {
     const { pairing } = context;
     if (!pairing) throw new PairingUnavailableError(undefined, 'relay');
-    return createEvmPairingAdapter({ context, fetch, pairing });
+    const parameters = { context, fetch, pairing };
+    return namespace === 'eip155' ? createEvmPairingAdapter(parameters) : createOther(namespace, parameters);
   },
 });

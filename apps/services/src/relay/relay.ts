@@ -28,6 +28,18 @@ export interface RelayOptions {
   readonly admit: (request: IncomingMessage, url: URL) => void | Promise<void>;
 }
 
+/** The close code of a refusal. Source: the hosted relay. */
+const REFUSED = 3000;
+
+/**
+ * A page cannot read the response to an upgrade. A token of a device whose clock is wrong is refused after the
+ * handshake, with the reasons of the hosted relay, so that the page can say so.
+ */
+const CLOCK_REASONS: Readonly<Record<string, string>> = {
+  TOKEN_EXPIRED: 'JWT validation error: JWT Token is expired',
+  TOKEN_NOT_YET_VALID: 'JWT validation error: JWT Token is not yet valid',
+};
+
 export function createRelay({ limits, log, admit }: RelayOptions): Relay {
   const room = createRelayRoom(limits);
   const call = createRelayMethods(room);
@@ -86,7 +98,9 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
         server.handleUpgrade(request, socket, head, (opened) => welcome(opened, identity));
       } catch (error) {
         if (!(error instanceof HttpError)) log.error('relay upgrade failed', { error: String(error) });
-        refuseUpgrade(socket, error);
+        const reason = error instanceof HttpError && CLOCK_REASONS[error.code];
+        if (reason) server.handleUpgrade(request, socket, head, (opened) => opened.close(REFUSED, reason));
+        else refuseUpgrade(socket, error);
       }
     },
     drop: (projectId) => {

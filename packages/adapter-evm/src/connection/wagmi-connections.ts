@@ -31,10 +31,11 @@ export function connectionOf(config: Config, connectorId: string): Connection {
 }
 
 /** What a pairing session adds to its connection. */
-export type PairedDetails = Pick<AdapterConnection, 'approvedNetworkIds' | 'wallet'>;
+export type PairedDetails = Pick<AdapterConnection, 'approvedNetworkIds' | 'canRequestNetworks' | 'wallet'>;
 
-export const toPairedDetails = ({ networkIds, wallet }: EvmSession): PairedDetails => ({
+export const toPairedDetails = ({ canRequestNetworks, networkIds, wallet }: EvmSession): PairedDetails => ({
   approvedNetworkIds: networkIds,
+  ...(canRequestNetworks && { canRequestNetworks }),
   wallet,
 });
 

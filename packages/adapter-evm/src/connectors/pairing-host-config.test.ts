@@ -1,3 +1,4 @@
+import { ConnectionAbortedError } from '@foyerkit/core/adapter';
 import { connect, createConfig, reconnect } from '@wagmi/core';
 import { http } from 'viem';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -21,6 +22,39 @@ describe("the pairing connector in a host's own config", () => {
     if (!connector) throw new TypeError('The connector is missing.');
     await connect(config, { connector });
     expect(bench.shown()).toMatchObject({ connectorId: ID, wallet: { name: 'Paired Wallet' } });
+  });
+
+  it('is connected by the modal, which shows the code, when the host asks for it', async () => {
+    const config = hostConfig();
+    const pairing = fakePairing({
+      async connectInModal(namespace) {
+        expect(namespace).toBe('eip155');
+        await bench.connect(ID);
+      },
+    });
+    const bench = await createBench({ adapter: { config }, pairing });
+    const connector = config.connectors.find(({ id }) => id === ID);
+    if (!connector) throw new TypeError('The connector is missing.');
+    await expect(connect(config, { connector })).resolves.toMatchObject({ chainId: 31337 });
+    expect(pairing.calls).toEqual(['connect']);
+    expect(bench.shown()).toMatchObject({ connectorId: ID });
+    expect(config.state).toMatchObject({ status: 'connected', current: connector.uid });
+    await bench.adapter.disconnect(ID);
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null });
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+  });
+
+  it('rejects as a wallet does when the visitor closes the code', async () => {
+    const config = hostConfig();
+    const cause = new ConnectionAbortedError();
+    const pairing = fakePairing({ connectInModal: () => Promise.reject(cause) });
+    const bench = await createBench({ adapter: { config }, pairing });
+    const connector = config.connectors.find(({ id }) => id === ID);
+    if (!connector) throw new TypeError('The connector is missing.');
+    await expect(connect(config, { connector })).rejects.toMatchObject({ code: 4001, cause });
+    expect(pairing.calls).toEqual([]);
+    expect(bench.shown()).toBeNull();
+    expect(config.state.status).toBe('disconnected');
   });
 
   it("is ignored by the host's reconnect, because the modal knows what to restore", async () => {

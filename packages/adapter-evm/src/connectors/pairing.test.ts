@@ -114,6 +114,16 @@ describe('the pairing connector', () => {
     });
   });
 
+  it.each([
+    ['its session contains the method that switches', { methods: ['wallet_switchEthereumChain'] }, true],
+    ['its session contains the method that adds', { methods: ['wallet_addEthereumChain'] }, true],
+    ['it is MetaMask', { wallet: { name: 'MetaMask Wallet' } }, true],
+    ['it is another wallet', {}, undefined],
+  ] as const)('can be asked for networks outside its session: %s', async (_, part, expected) => {
+    const { bench } = await connected({ approve: async () => session(part) });
+    expect(bench.shown()?.canRequestNetworks).toBe(expected);
+  });
+
   it('passes the signal of the request to the pairing', async () => {
     const { bench, pairing } = await benchWith({ approve: () => new Promise(() => undefined) });
     const controller = new AbortController();

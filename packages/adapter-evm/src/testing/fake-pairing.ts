@@ -30,6 +30,7 @@ export interface FakePairingParts {
   readonly restore?: () => Promise<PairingSession | null>;
   readonly answer?: (request: PairingRequest) => Promise<unknown>;
   readonly disconnect?: () => Promise<void>;
+  readonly connectInModal?: PairingPort['connectInModal'];
 }
 
 export const session = (change: Partial<PairingSession> = {}): PairingSession => ({
@@ -56,6 +57,7 @@ export function fakePairing(parts: FakePairingParts = {}): FakePairing {
     emit: (event) => {
       for (const listener of [...listeners]) listener(event);
     },
+    ...(parts.connectInModal && { connectInModal: parts.connectInModal }),
     async connect(request) {
       calls.push('connect');
       proposals.push(request);

@@ -73,6 +73,7 @@ function toConnection(session: EvmSession, selected: Selected | undefined): Adap
       accounts: [active, ...others],
       networkId: session.networkId,
       approvedNetworkIds: session.networkIds,
+      ...(session.canRequestNetworks && { canRequestNetworks: true }),
       wallet: session.wallet,
     }
   );

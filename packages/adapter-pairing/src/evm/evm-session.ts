@@ -12,7 +12,14 @@ import { isEvmNetworkId } from './chain-id.js';
 /** What a pairing session grants to EVM, and the network the page uses. */
 export interface EvmSession extends SessionNamespaces {
   readonly networkId: CaipNetworkId;
+  /** The wallet can be asked for networks that the session does not contain. */
+  readonly canRequestNetworks: boolean;
 }
+
+const NETWORK_METHODS = ['wallet_switchEthereumChain', 'wallet_addEthereumChain'];
+
+/** MetaMask takes any network, whatever its session lists. Source: F3.4.15. */
+const isMetaMask = (name: string | null): boolean => /^MetaMask\b/.test(name ?? '');
 
 export const toEvmRules = (toAddress: (text: string) => string | undefined): SessionNamespaceRules => ({
   namespace: 'eip155',
@@ -31,7 +38,9 @@ export function readEvmSession(
 ): EvmSession | null {
   const granted = readSessionNamespaces(session, rules);
   const networkId = granted && pickNetworkId(granted.networkIds, wishes);
-  return granted && networkId ? { ...granted, networkId } : null;
+  if (!granted || !networkId) return null;
+  const isAsked = granted.methods.some((method) => NETWORK_METHODS.includes(method));
+  return { ...granted, networkId, canRequestNetworks: isAsked || isMetaMask(granted.wallet.name) };
 }
 
 /** The addresses on the network the page uses; if the wallet named none for it, those of its other networks. */

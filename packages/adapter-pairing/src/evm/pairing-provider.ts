@@ -17,7 +17,7 @@ import {
 } from '@foyerkit/core/adapter';
 import { isEvmNetworkId, toChainId, toHex, toNetworkId } from './chain-id.js';
 import type { Eip1193Provider } from './eip1193-provider.js';
-import { CHAIN_NOT_ADDED } from './error-codes.js';
+import { CHAIN_NOT_ADDED, USER_REJECTED } from './error-codes.js';
 import { type EvmSession, readEvmSession, sessionAddresses, toEvmAddress, toEvmRules } from './evm-session.js';
 import { isEvmWalletMethod, toEvmProposal } from './paired-methods.js';
 
@@ -132,6 +132,16 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
     );
   };
 
+  /** The host's own code asks for accounts: the modal shows the code, and its attempt opens the session. */
+  const openInModal = async (): Promise<void> => {
+    if (!pairing.connectInModal) return open({ signal: life.signal });
+    try {
+      await trusted(pairing.connectInModal('eip155'));
+    } catch (cause) {
+      throw Object.assign(rpcError(USER_REJECTED, 'The visitor did not connect.'), { cause });
+    }
+  };
+
   const toWallet = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
     trusted(pairing.request({ networkId: opened().networkId, method, params: params ?? [] }));
 
@@ -190,7 +200,7 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
       if (life.signal.aborted) throw new ConnectionAbortedError();
       switch (method) {
         case 'eth_requestAccounts':
-          if (!session) await open({ signal: life.signal });
+          if (!session) await openInModal();
           return sessionAddresses(opened());
         case 'eth_accounts':
           return session ? sessionAddresses(session) : [];

@@ -1,8 +1,8 @@
 /// <reference types="node" />
-import type { Modal } from '@foyerkit/core';
+import type { Modal, ModalOptions } from '@foyerkit/core';
 import { createTestModal, memoryStorage } from '@foyerkit/core/testing';
 import { type Services, startServices } from '@foyerkit/services';
-import { createPairingWallet, type PairingTestWallet } from '@foyerkit/testkit/pairing';
+import { createPairingWallet, type PairingTestWallet, type PairingWalletOptions } from '@foyerkit/testkit/pairing';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { pairingAdapter } from '../pairing.adapter.js';
 import { watchHosts } from './host-watch.js';
@@ -19,8 +19,9 @@ export function setUpPairing() {
   let watch: ReturnType<typeof watchHosts>;
   const modals: Modal[] = [];
 
-  const startWallet = (chainIds: readonly number[]) =>
+  const startWallet = (chainIds: readonly number[], others: Pick<PairingWalletOptions, 'bitcoin' | 'solana'> = {}) =>
     createPairingWallet({
+      ...others,
       relayUrl: services.relayUrl,
       chains: chainIds.map((id) => ({ id, rpcUrl: 'http://127.0.0.1:1' })),
       name: 'Phone Wallet',
@@ -47,18 +48,24 @@ export function setUpPairing() {
     wallet: () => wallet,
     watch: () => watch,
     /** Replaces the default wallet, which supports both networks of a test modal. */
-    async replaceWallet(chainIds: readonly number[]): Promise<void> {
+    async replaceWallet(...wanted: Parameters<typeof startWallet>): Promise<void> {
       await wallet.close();
-      wallet = await startWallet(chainIds);
+      wallet = await startWallet(...wanted);
     },
     /** The page of a host that configures no adapter, only the fallback. It is destroyed after its test. */
-    openPage(storage = memoryStorage()) {
+    openPage(storage = memoryStorage(), options: Partial<Pick<ModalOptions, 'manualWCControl' | 'networks'>> = {}) {
       const modal = createTestModal({
         services: { kind: 'self-hosted', url: services.url },
         storage,
         adapters: [],
-        fallbackAdapters: { eip155: () => pairingAdapter() },
+        fallbackAdapters: {
+          eip155: () => pairingAdapter(),
+          solana: () => pairingAdapter({ namespace: 'solana' }),
+          bip122: () => pairingAdapter({ namespace: 'bip122' }),
+          polkadot: () => pairingAdapter({ namespace: 'polkadot' }),
+        },
         metadata: { name: 'Test App', url: 'https://app.invalid' },
+        ...options,
       });
       modals.push(modal);
       return {

@@ -11,7 +11,12 @@ import { isErrorInfo, isModalError, isOwnError, ModalError, toErrorInfo, toModal
 import { InvalidConnectionStatusError, MultiWalletDisabledError } from './multi-wallet-errors.js';
 import * as networkErrors from './network-errors.js';
 import { InvalidOptionError, ModalDestroyedError, SignInOptionsError } from './option-errors.js';
-import { PAIRING_INSTALL_COMMAND, PairingUnavailableError, RelayUnreachableError } from './pairing-errors.js';
+import {
+  ClockWrongError,
+  PAIRING_INSTALL_COMMAND,
+  PairingUnavailableError,
+  RelayUnreachableError,
+} from './pairing-errors.js';
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { describe as describeThrown } from './thrown.js';
@@ -84,6 +89,8 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new FlowCancelledError(), 'FLOW_CANCELLED', 'This was cancelled'],
   [new FrameLostError(), 'FRAME_LOST', 'The secure frame was removed from the page'],
   [new requestErrors.MethodNotAllowedError('eth_sign'), 'METHOD_NOT_ALLOWED', 'Action not allowed'],
+  [new ClockWrongError(), 'CLOCK_WRONG', 'The clock of this device is wrong. Set the date and time, and try again'],
+  [new requestErrors.RequestExpiredError(), 'REQUEST_EXPIRED', 'The request has expired. Please try again'],
   [new requestErrors.RequestFailedError(), 'REQUEST_FAILED', 'The wallet could not do this'],
   [new requestErrors.InvalidAddressError(), 'INVALID_ADDRESS', 'This address is not valid on this network'],
   [new requestErrors.InvalidAmountError(), 'INVALID_AMOUNT', 'Enter an amount above zero'],

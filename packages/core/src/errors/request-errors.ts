@@ -7,6 +7,13 @@ export class RequestRejectedError extends ModalError {
   }
 }
 
+/** The wallet did not answer for as long as a request is valid. */
+export class RequestExpiredError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('REQUEST_EXPIRED', 'The request has expired. Please try again', options);
+  }
+}
+
 export class RequestFailedError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('REQUEST_FAILED', 'The wallet could not do this', options);

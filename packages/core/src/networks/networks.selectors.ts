@@ -65,7 +65,10 @@ export const selectNetworkChoices = createAppSelector(
   [
     selectNetworks,
     (state) => selectNetworkId(state, state.networks.activeNamespace),
-    (state) => selectConnected(state, state.networks.activeNamespace)?.approvedNetworkIds,
+    (state) => {
+      const connected = selectConnected(state, state.networks.activeNamespace);
+      return connected?.canRequestNetworks ? undefined : connected?.approvedNetworkIds;
+    },
     selectActiveNamespace,
   ],
   (networks, activeId, approvedIds, namespace): readonly NetworkChoice[] =>

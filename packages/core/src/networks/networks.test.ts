@@ -352,6 +352,13 @@ describe('the list of networks', () => {
     expect(selectNetworkChoices(getState()).map(({ isAvailable }) => isAvailable)).toEqual([true, false, true]);
   });
 
+  it('offers them all if the wallet behind a session can be asked for others', async () => {
+    const approved = testConnection({ approvedNetworkIds: [ONE], canRequestNetworks: true });
+    const { getState, modal } = await start({ connect: () => Promise.resolve(approved) });
+    await modal.connect(wallet);
+    expect(selectNetworkChoices(getState()).map(({ isAvailable }) => isAvailable)).toEqual([true, true]);
+  });
+
   it('is offered if there is more than one, or if the wallet is on another network', async () => {
     const single = { networks: [localNetwork] } as const;
     expect(selectCanSwitchNetwork((await start()).getState())).toBe(true);

@@ -101,3 +101,25 @@ export async function followSession(
   dispatch(activeNamespaceChanged(arrived));
   if (getState().modal.isOpen && selectCurrentTraits(getState()).isConnecting) dispatch(modalClosed());
 }
+
+/**
+ * Connects what is free for a session that was approved after the visitor had left the attempt. A wallet that was
+ * connected or asked since then stays.
+ * @returns whether a namespace uses the session
+ */
+export async function followLateSession(
+  session: PairingSession,
+  { dispatch, getState }: SessionStore,
+  lifetime: AbortSignal,
+): Promise<boolean> {
+  const shared = namespacesOf(session, getState());
+  const free = shared.filter(
+    (namespace) => !selectConnected(getState(), namespace) && !isConnecting(getState(), namespace),
+  );
+  await Promise.all(free.map((namespace) => dispatch(takeOverSession(namespace))));
+  const used = shared.filter((namespace) => isUsing(getState(), namespace));
+  const active = getState().networks.activeNamespace;
+  const [first] = used;
+  if (!lifetime.aborted && first && !selectConnected(getState(), active)) dispatch(activeNamespaceChanged(first));
+  return used.length > 0;
+}

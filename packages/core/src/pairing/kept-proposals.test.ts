@@ -17,6 +17,7 @@ function start(isUriKept = true) {
   const uris: (string | null)[] = [];
   const expiries: number[] = [];
   const paired: unknown[] = [];
+  const opened: string[] = [];
   const service = createPairingService({
     loadClient: async () => client,
     now: Date.now,
@@ -27,6 +28,7 @@ function start(isUriKept = true) {
     },
     onUriGone: () => uris.push(null),
     onPaired: (pairing) => paired.push(pairing),
+    onOpenedLate: ({ topic }) => opened.push(topic),
   });
   const connect = async (wanted = namespaces()) => {
     const controller = new AbortController();
@@ -39,7 +41,7 @@ function start(isUriKept = true) {
     };
     return { result, giveUp };
   };
-  return { client, connect, expiries, paired, service, uris };
+  return { client, connect, expiries, opened, paired, service, uris };
 }
 
 beforeEach(() => {
@@ -103,13 +105,39 @@ describe('the kept URI of an abandoned attempt', () => {
     await service.destroy();
   });
 
-  it('leads to no session if it is approved while no attempt is pending', async () => {
-    const { client, connect, paired } = start();
+  it.each([true, false])('leads to a session if it is approved while no attempt is pending (%s)', async (isUriKept) => {
+    const { client, connect, opened, paired, service } = start(isUriKept);
     await (await connect()).giveUp();
     client.proposals[0]?.approve({ topic: 'late' });
     await flush();
-    expect(client.log).toEqual([`drop ${FIRST}`, 'disconnect late 6000']);
-    expect(paired).toEqual([]);
+    expect(client.log).toEqual([]);
+    expect(paired).toEqual([{ uri: FIRST, sessionTopic: 'late' }]);
+    expect(opened).toEqual(['late']);
+    await expect(service.restore()).resolves.toMatchObject({ topic: 'late' });
+  });
+
+  it('answers the next attempt if the phone approves what it still shows', async () => {
+    const { client, connect, opened, paired } = start(false);
+    await (await connect()).giveUp();
+    const { result } = await connect();
+    client.proposals[0]?.approve({ topic: 'session' });
+    await expect(result).resolves.toMatchObject({ topic: 'session' });
+    expect(paired).toEqual([{ uri: FIRST, sessionTopic: 'session' }]);
+    expect(client.log).toEqual([`drop ${SECOND}`]);
+    expect(opened).toEqual([]);
+  });
+
+  it('leads to no session if another one was opened since', async () => {
+    const { client, connect, opened, service } = start(false);
+    await (await connect()).giveUp();
+    const { result } = await connect();
+    client.proposals[1]?.approve({ topic: 'session' });
+    await result;
+    client.proposals[0]?.approve({ topic: 'late' });
+    await flush();
+    expect(client.log).toEqual(['disconnect late 6000']);
+    expect(opened).toEqual([]);
+    await expect(service.restore()).resolves.toMatchObject({ topic: 'session' });
   });
 
   it('no longer works once the service is destroyed, and leaves no timer', async () => {
@@ -144,11 +172,12 @@ describe('the kept URI of an abandoned attempt', () => {
   });
 });
 
-it('a URI that is not kept no longer works after its attempt', async () => {
-  const { client, connect, uris } = start(false);
+it('a URI is not shown again where each attempt has its own', async () => {
+  const { client, connect, service, uris } = start(false);
   await (await connect()).giveUp();
-  expect(client.log).toEqual([`drop ${FIRST}`]);
+  expect(client.log).toEqual([]);
   const { giveUp } = await connect();
   expect(uris).toEqual([FIRST, null, SECOND]);
   await giveUp();
+  await service.destroy();
 });

@@ -1,14 +1,16 @@
+import type { PairingSession } from '../ports/pairing.js';
 import { watchExpiry } from './pairing-expiry.js';
 import { abandon, type Proposal, type ProposalRequest } from './proposal.js';
 import { settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 
 /**
- * The URI of an abandoned attempt, kept for the next one: some phones open a wallet only through a link that existed
- * before the tap. Sources: C4.57, F3.3.11.
+ * The proposal of an abandoned attempt, kept for its lifetime: a phone may show it, and its approval still counts. Some
+ * phones open a wallet only through a link that existed before the tap, so the URI may serve the next attempt as well.
+ * Sources: C4.57, F3.3.11.
  */
 export interface KeptProposals {
-  /** Keeps a URI until it expires or a wallet uses it after its attempt was abandoned. */
+  /** Keeps a proposal until it expires, a wallet answers it, or another one is kept. */
   keep(client: SignClient, request: ProposalRequest, proposal: Proposal): void;
   /** Takes the kept URI if it proposes the same. */
   take(request: ProposalRequest): Proposal | undefined;
@@ -24,8 +26,15 @@ interface Kept {
   readonly stop: () => void;
 }
 
-/** @param onLate receives a session that was approved too late, before it is ended */
-export function createKeptProposals(now: () => number, onLate: (topic: string) => void): KeptProposals {
+export interface KeptProposalsParameters {
+  readonly now: () => number;
+  /** Receives a session that was approved too late, before it is ended. */
+  readonly onLate: (topic: string) => void;
+  /** A wallet has approved the kept proposal, which is not kept any longer. */
+  readonly onApproved: (client: SignClient, request: ProposalRequest, session: PairingSession, uri: string) => void;
+}
+
+export function createKeptProposals({ now, onApproved, onLate }: KeptProposalsParameters): KeptProposals {
   let kept: Kept | undefined;
 
   const release = (): Kept | undefined => {
@@ -49,7 +58,11 @@ export function createKeptProposals(now: () => number, onLate: (topic: string) =
       // In a microtask: an expired proposal reports that before it can be stopped.
       const stop = watchExpiry(proposal.expiresAt, now, () => queueMicrotask(end));
       kept = { client, request: JSON.stringify(request), proposal, stop };
-      proposal.approved.then(end, end);
+      proposal.approved.then((session) => {
+        if (kept?.proposal !== proposal) return;
+        release();
+        onApproved(client, request, session, proposal.uri);
+      }, end);
     },
     take(request) {
       const former = release();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PairingEvent } from '../ports/pairing.js';
+import type { PairingEvent, PairingNamespace, PairingProposal } from '../ports/pairing.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import { fakeSignClient } from '../testing/fake-sign-client.js';
 import { flush } from '../testing/flush.js';
 import { deferred, memoryStorage } from '../testing.js';
-import { createLazyPairing } from './lazy-pairing.js';
+import { createLazyPairing, OFFER_LIMIT_MS } from './lazy-pairing.js';
 import { createPairingService, type PairingService } from './pairing-service.js';
 
 const realService = () => {
@@ -81,6 +81,55 @@ describe('pairing', () => {
     expect(client.proposals[0]?.request).not.toHaveProperty('authentication');
     client.proposals[0]?.approve();
     expect(await connecting).not.toHaveProperty('authentication');
+  });
+
+  it.each<readonly [string, PairingProposal]>([
+    ['never arrives', () => new Promise(() => undefined)],
+    ['fails to load', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'throws',
+      () => {
+        throw new TypeError('broken');
+      },
+    ],
+  ])('proposes without the request of another namespace that %s', async (_, propose) => {
+    const { client, service } = realService();
+    const pairing = createLazyPairing(async () => service, stored());
+    const requested = (reference: string): PairingNamespace => ({
+      networkIds: [`solana:${reference}`],
+      methods: [],
+      events: [],
+      rpcUrls: {},
+    });
+    pairing.offer(() => ({ solana: requested('offered') }));
+    pairing.offer(propose);
+    const connecting = pairing.connect({
+      namespaces: { eip155: { ...requested('x'), networkIds: ['eip155:1'] } },
+      signal: new AbortController().signal,
+    });
+    await flush();
+    await vi.advanceTimersByTimeAsync(OFFER_LIMIT_MS);
+    expect(client.proposals[0]?.request.optionalNamespaces).toMatchObject({
+      eip155: { chains: ['eip155:1'] },
+      solana: { chains: ['solana:offered'] },
+    });
+    client.proposals[0]?.approve();
+    await connecting;
+    // By then the session has been handed over.
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that was abandoned while another namespace was awaited proposes nothing', async () => {
+    const { client, service } = realService();
+    const pairing = createLazyPairing(async () => service, stored());
+    pairing.offer(() => new Promise(() => undefined));
+    const controller = new AbortController();
+    const connecting = pairing.connect({ namespaces: {}, signal: controller.signal }).catch((error: unknown) => error);
+    await flush();
+    controller.abort();
+    expect(await connecting).toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect([client.proposals, vi.getTimerCount()]).toEqual([[], 0]);
   });
 
   it('is loaded by its first use, once, and passes everything on', async () => {

@@ -4,12 +4,15 @@ import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
-import type { PairingEvent, PairingPort, PairingProposal } from '../ports/pairing.js';
+import type { PairingEvent, PairingNamespaces, PairingPort, PairingProposal } from '../ports/pairing.js';
 import type { PairingService } from './pairing-service.js';
 import { LEAVE_LIMIT_MS, settle } from './settle.js';
 
 /** Marks that there is something to restore. The SDK stores the session itself, where only its code can read it. */
 const MARK = 'pairing';
+
+/** How long a namespace may take to contribute to the proposal of another one: its code may have to load. */
+export const OFFER_LIMIT_MS = 2_000;
 
 export interface LazyPairing extends PairingPort, Pick<PairingService, 'destroy'> {}
 
@@ -39,10 +42,17 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
     return lazyService.get();
   };
 
+  /** What another namespace requests. One whose code fails to load, or takes too long, is left out of this proposal. */
+  const contribution = async (propose: PairingProposal, signal: AbortSignal): Promise<PairingNamespaces> => {
+    const requested = (async () => propose())();
+    const limited = within(requested, OFFER_LIMIT_MS, () => new RelayUnreachableError(), [signal]);
+    return limited.catch(() => ({}));
+  };
+
   return {
     async connect({ authentication, namespaces, signal }) {
       const service = await get();
-      const offered = await Promise.all([...offers].map((propose) => propose()));
+      const offered = await Promise.all([...offers].map((propose) => contribution(propose, signal)));
       const openers = CHAIN_NAMESPACES.filter((namespace) => namespaces[namespace]);
       const session = await service.connect({
         namespaces: Object.assign({}, ...offered, namespaces),
@@ -53,6 +63,7 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
       storage.set(MARK, 'yes');
       return session;
     },
+    connectInModal: async (namespace) => (await get()).connectInModal?.(namespace),
     offer(propose) {
       offers.add(propose);
       return () => offers.delete(propose);
@@ -60,7 +71,8 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
     async restore() {
       if (!lazyService.loading && storage.get(MARK) === null) return null;
       const session = await (await get()).restore();
-      if (!session) storage.remove(MARK);
+      if (session) storage.set(MARK, 'yes');
+      else storage.remove(MARK);
       return session;
     },
     request: async (request) => (await get()).request(request),

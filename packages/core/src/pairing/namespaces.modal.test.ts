@@ -155,6 +155,46 @@ describe('one pairing for several chain namespaces', () => {
   });
 });
 
+describe('a proposal that is approved after the visitor has closed the modal', () => {
+  const leave = async (page: Page) => {
+    await page.modal.open({ view: 'ConnectingWalletConnectBasic' });
+    await vi.waitFor(() => expect(page.modal.store.getState().pairing?.uri).toBeTruthy());
+    await page.modal.close();
+  };
+  const approve = (...shared: readonly ChainNamespace[]) =>
+    client.proposals[0]?.approve({ topic: 'topic-1', namespaces: sharing(...shared) });
+
+  it('connects every shared namespace, and is restored after a reload', async () => {
+    const page = openPage();
+    await leave(page);
+    approve('solana', 'bip122');
+    await until(page, paired('solana', 'bip122'));
+    expect(page.modal.getState()).toMatchObject({ isOpen: false, activeNamespace: 'solana' });
+    await page.modal.destroy();
+    const reloaded = openPage(page.storage);
+    await until(reloaded, paired('solana', 'bip122'));
+    expect(client.log).not.toContain('disconnect topic-1 6000');
+  });
+
+  it('replaces no wallet that was connected since, and is ended if nothing is free', async () => {
+    const page = openPage();
+    await leave(page);
+    await page.modal.connect(inPage('bip122'));
+    approve('bip122');
+    await vi.waitFor(() => expect(client.log).toEqual(['disconnect topic-1 6000']));
+    expect(page.shown()).toEqual(besides);
+  });
+
+  it('connects what is free beside a wallet that was connected since', async () => {
+    const page = openPage();
+    await leave(page);
+    await page.modal.connect(inPage('bip122'));
+    approve('eip155', 'bip122');
+    await until(page, { ...paired('eip155'), ...besides });
+    expect(page.modal.getState().activeNamespace).toBe('bip122');
+  });
+});
+
 describe('another session', () => {
   it('replaces the former one in all namespaces, and ends those that it does not cover', async () => {
     const page = openPage();
@@ -200,6 +240,23 @@ describe('the end of a pairing', () => {
     client.emitChange({ ...session, namespaces: {} });
     expect(page.shown()).toEqual({});
     await vi.waitFor(() => expect(client.log).toEqual(['disconnect topic-1 6000']));
+  });
+
+  it('that shares no account of a namespace any more leaves the others; in the last one it is over', async () => {
+    const page = openPage();
+    await scan(page, 'eip155', ['eip155', 'solana']);
+    await until(page, paired('eip155', 'solana'));
+    await page.modal.destroy();
+    const reloaded = openPage(page.storage);
+    await until(reloaded, paired('eip155', 'solana'));
+    const stopSharing = (chainId: string) =>
+      client.emitEvent({ topic: 'topic-1', params: { chainId, event: { name: 'accountsChanged', data: [] } } });
+    stopSharing('eip155:31337');
+    expect(reloaded.shown()).toEqual(paired('solana'));
+    expect(client.log).not.toContain('disconnect topic-1 6000');
+    stopSharing('solana:local');
+    expect(reloaded.shown()).toEqual({});
+    await vi.waitFor(() => expect(client.log).toContain('disconnect topic-1 6000'));
   });
 });
 

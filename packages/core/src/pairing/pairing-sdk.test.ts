@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { connect } from 'node:net';
-import { SESSION_PROPOSAL } from '@foyerkit/testkit/pairing';
+import { createPairingWallet, type PairingTestWallet, SESSION_PROPOSAL } from '@foyerkit/testkit/pairing';
 import { verifyMessage } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PairingEvent, PairingNamespaces } from '../ports/pairing.js';
@@ -20,6 +20,7 @@ const namespaces: PairingNamespaces = {
     events: ['accountsChanged', 'chainChanged'],
     rpcUrls: { 'eip155:31337': 'http://127.0.0.1:1' },
   },
+  solana: { networkIds: ['solana:localnet'], methods: ['solana_signMessage'], events: [], rpcUrls: {} },
 };
 
 const { services, wallet, watch } = setUpPairing();
@@ -59,11 +60,11 @@ const withoutPrefix = (storage: HostStorage): HostStorage => {
   };
 };
 
-async function startConnected(storage?: HostStorage) {
+async function startConnected(storage?: HostStorage, phone: PairingTestWallet = wallet()) {
   const page = openPage(storage);
   const connecting = page.connect();
   await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
-  await wallet().pair(page.uris[0] ?? '');
+  await phone.pair(page.uris[0] ?? '');
   return { ...page, session: await connecting };
 }
 
@@ -185,6 +186,30 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     ).resolves.toMatch(/^0x/);
   });
 
+  it('drops a chain namespace after a reload, as its wallet does', async () => {
+    const phone = await createPairingWallet({
+      relayUrl: services().relayUrl,
+      chains: [{ id: 31337, rpcUrl: 'http://127.0.0.1:1' }],
+      solana: {},
+    });
+    try {
+      const storage = memoryStorage();
+      const { service, session } = await startConnected(storage, phone);
+      expect(session.accounts).toContain(`solana:localnet:${phone.addressesOf('solana')[0]}`);
+      await service.destroy();
+      const reloaded = openPage(storage);
+      await reloaded.service.restore();
+      await phone.stopSharing('solana');
+      await expect.poll(() => reloaded.events).toHaveLength(1);
+      const accounts = phone.addresses.map((address) => `eip155:31337:${address}`);
+      expect(reloaded.events).toMatchObject([
+        { type: 'sessionChanged', session: { networkIds: ['eip155:31337'], accounts } },
+      ]);
+    } finally {
+      await phone.close();
+    }
+  });
+
   it('ends when the wallet ends it', async () => {
     const { events, service } = await startConnected();
     await wallet().disconnect();
@@ -198,11 +223,11 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
     page.controller.abort(new Error('left'));
     await connecting;
-    await wallet()
-      .pair(page.uris[0] ?? '')
-      .catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await expect(page.service.restore()).resolves.toBeNull();
+    await wallet().pair(page.uris[0] ?? '');
+    await expect.poll(() => page.service.restore()).toMatchObject({ wallet: { name: 'Phone Wallet' } });
+    const [address] = wallet().addresses;
+    const sign = { method: 'personal_sign', networkId: 'eip155:31337', params: ['0x00', address] } as const;
+    await expect(page.service.request(sign)).resolves.toMatch(/^0x/);
   });
 
   it('leaves no timer and no global when it is closed', async () => {

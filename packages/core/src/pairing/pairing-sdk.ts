@@ -85,7 +85,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     const code = toRelayRefusal(error);
     if (code) options.onRefused?.(code);
   });
-  const { client } = await UniversalProvider.init({
+  const provider = await UniversalProvider.init({
     ...settings,
     core,
     logger: 'silent',
@@ -98,6 +98,10 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       ...(metadata.redirect && { redirect: { ...metadata.redirect } }),
     },
   });
+  // The provider has adopted a stored session and would follow its changes: its listeners come before those of this
+  // client, and throw when an update drops a chain namespace. Without a session they do nothing.
+  Object.assign(provider, { session: undefined });
+  const { client } = provider;
   return {
     async connect(request) {
       const { approval, uri } = await client.connect(request);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClockWrongError } from '../errors/pairing-errors.js';
 import type { PairingEvent, PairingNamespaces } from '../ports/pairing.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import {
@@ -12,7 +13,14 @@ import { untyped } from '../testing/untyped.js';
 import { deferred } from '../testing.js';
 import { PAIRING_EXPIRY_MARGIN_MS } from './pairing-expiry.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
-import { createPairingService, type PairingServiceOptions, RELAY_LIMIT_MS } from './pairing-service.js';
+import {
+  createPairingService,
+  type PairingService,
+  type PairingServiceOptions,
+  RELAY_LIMIT_MS,
+  REQUEST_LIMIT_MS,
+} from './pairing-service.js';
+import { LEAVE_LIMIT_MS } from './settle.js';
 import type { SignClient, SignSession } from './sign-client.js';
 
 const namespaces: PairingNamespaces = {
@@ -23,6 +31,9 @@ const namespaces: PairingNamespaces = {
     rpcUrls: { 'eip155:1': 'https://rpc.example' },
   },
 };
+
+/** Destroyed after each test: a proposal that was abandoned is kept for its lifetime. */
+const services: PairingService[] = [];
 
 function start(
   options: FakeSignClientOptions = {},
@@ -43,6 +54,7 @@ function start(
     onUriGone: () => uris.push(null),
     ...(onWaiting && { onWaiting }),
   });
+  services.push(service);
   const controller = new AbortController();
   const connect = (signal: AbortSignal = controller.signal) => {
     const result = service.connect({ namespaces, signal });
@@ -78,6 +90,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  const destroyed = Promise.all(services.splice(0).map((service) => service.destroy()));
+  await vi.advanceTimersByTimeAsync(LEAVE_LIMIT_MS);
+  await destroyed;
   // By then the session has been handed over.
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
@@ -233,6 +248,9 @@ describe('an unused URI', () => {
     await flush();
     left.controller.abort(new Error('left'));
     await flush();
+    // A phone may show the proposal until it expires.
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(PAIRING_LIFETIME_MS);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -257,28 +275,27 @@ describe('abandoning an attempt', () => {
     controller.abort(new Error('left'));
     await expect(connecting).rejects.toMatchObject({ cause: new Error('left') });
     expect(uris.at(-1)).toBeNull();
-    await flush();
+    await vi.advanceTimersByTimeAsync(PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS - 1);
+    expect(client.log).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key']);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6])('ends a session that was approved %d turns earlier', async (turns) => {
-    const { client, connect, controller, proposal } = start();
+  it.each([0, 1, 2, 3, 4, 5, 6])('opens a session that was approved %d turns earlier', async (turns) => {
+    const { client, connect, controller, proposal, service } = start();
     const connecting = connect();
     await flush();
     proposal().approve({ topic: 'late' });
     await flush(turns);
     controller.abort(new Error('left'));
-    const outcome = await connecting.then(
-      () => 'connected',
-      () => 'given up',
-    );
+    await connecting.catch(() => undefined);
     await flush();
-    const isLeft = client.log.includes('disconnect late 6000');
-    expect(isLeft).toBe(outcome === 'given up');
+    expect(client.log).toEqual([]);
+    await expect(service.restore()).resolves.toMatchObject({ topic: 'late' });
   });
 
-  it('ends a session that is approved long after it', async () => {
-    const { client, connect, controller, proposal } = start();
+  it('opens a session that is approved long after it', async () => {
+    const { client, connect, controller, proposal, service } = start();
     const connecting = connect();
     await flush();
     controller.abort(new Error('left'));
@@ -286,7 +303,21 @@ describe('abandoning an attempt', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     proposal().approve({ topic: 'late' });
     await flush();
+    expect(client.log).toEqual([]);
+    await expect(service.restore()).resolves.toMatchObject({ topic: 'late' });
+  });
+
+  it('ends a session that is approved after the end of its lifetime', async () => {
+    const { client, connect, controller, proposal, service } = start();
+    const connecting = connect();
+    await flush();
+    controller.abort(new Error('left'));
+    await expect(connecting).rejects.toBeDefined();
+    await vi.advanceTimersByTimeAsync(PAIRING_LIFETIME_MS);
+    proposal().approve({ topic: 'late' });
+    await flush();
     expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key', 'disconnect late 6000']);
+    await expect(service.restore()).resolves.toBeNull();
   });
 
   it('before the URI is available drops that URI later, and never shows it', async () => {
@@ -327,6 +358,32 @@ describe('abandoning an attempt', () => {
     await expect(other).rejects.toBeDefined();
     expect(uris.at(-1)).toBeNull();
   });
+});
+
+describe('a relay that refuses', () => {
+  it('ends the attempt that waits for it, and the next one can succeed', async () => {
+    const slow = deferred<void>();
+    let isRefused = true;
+    const { connect, proposal, service } = start({ beforeUri: () => (isRefused ? slow.promise : Promise.resolve()) });
+    const refused = connect();
+    await flush();
+    service.refuse(new ClockWrongError());
+    await expect(refused).rejects.toMatchObject({ code: 'CLOCK_WRONG' });
+    isRefused = false;
+    const connecting = connect();
+    await flush();
+    proposal().approve();
+    await expect(connecting).resolves.toMatchObject({ topic: 'topic-1' });
+  });
+});
+
+it('says that a request has expired when the wallet has not answered in time', async () => {
+  const { service } = await startConnected({ request: () => new Promise(() => undefined) });
+  const asking = service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
+  const expired = expect(asking).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' });
+  await vi.advanceTimersByTimeAsync(REQUEST_LIMIT_MS);
+  await expired;
+  expect(REQUEST_LIMIT_MS).toBe(15 * 60_000);
 });
 
 describe('a relay that does not respond', () => {
@@ -393,8 +450,8 @@ describe('restoring', () => {
   });
 });
 
-describe('a session that is approved too late', () => {
-  it('also ends for a namespace that has just restored it', async () => {
+describe('a session that is approved after its attempt was abandoned', () => {
+  it('stays open for a namespace that has just restored it', async () => {
     const { client, connect, controller, proposal, service } = start();
     const events: PairingEvent[] = [];
     service.subscribe((event) => events.push(event));
@@ -406,9 +463,8 @@ describe('a session that is approved too late', () => {
     proposal().approve();
     await expect(found).resolves.toMatchObject({ topic: 'topic-1' });
     await flush();
-    expect(events.at(-1)).toEqual({ type: 'sessionEnded' });
-    expect(client.log).toContain('disconnect topic-1 6000');
-    await expect(service.restore()).resolves.toBeNull();
+    expect([events, client.log]).toEqual([[], []]);
+    await expect(service.restore()).resolves.toMatchObject({ topic: 'topic-1' });
   });
 });
 

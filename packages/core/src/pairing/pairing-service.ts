@@ -2,20 +2,28 @@ import { abortable, within } from '../adapter-kit/abortable.js';
 import { createLazy } from '../adapter-kit/lazy.js';
 import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
 import { readMember } from '../errors/member.js';
-import { isModalError } from '../errors/modal-error.js';
+import { isModalError, type ModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
-import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
+import {
+  MethodNotAllowedError,
+  RequestExpiredError,
+  RequestFailedError,
+  RequestRejectedError,
+} from '../errors/request-errors.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { PairingEvent, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
 import { isPairingExpired, watchExpiry } from './pairing-expiry.js';
 import { abandon, leave, type Proposal, type ProposalRequest, propose } from './proposal.js';
-import { readPairingSession, toPairingEvent } from './session.js';
+import { readPairingSession, toPairingEvent, withoutNamespace } from './session.js';
 import { LEAVE_LIMIT_MS, settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 
 /** How long the relay may take to provide the first URI. */
 export const RELAY_LIMIT_MS = 12_000;
+
+/** How long a request is valid. Source: WalletConnect's Sign specification. */
+export const REQUEST_LIMIT_MS = 15 * 60_000;
 
 /** WalletConnect's codes for a proposal that a person or the wallet rejected (5000 to 5003). */
 const REJECTED_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 5001, 5002, 5003]);
@@ -33,8 +41,11 @@ export interface PairingServiceOptions {
   readonly onPaired?: (pairing: { readonly uri: string; readonly sessionTopic: string }) => void;
   /** A session was opened, and all listeners know that it has replaced the previous one. */
   readonly onOpened?: (session: PairingSession, openers: readonly ChainNamespace[]) => void;
+  /** The same after the visitor had left the attempt, so that no adapter waits for it. */
+  readonly onOpenedLate?: (session: PairingSession) => void;
   /** A request is pending in the wallet. @returns a function that is called when it has ended */
   readonly onWaiting?: (request: WaitingRequest) => () => void;
+  readonly connectInModal?: PairingPort['connectInModal'];
 }
 
 /** A request that the relay has and that the wallet has not answered. */
@@ -55,12 +66,23 @@ export interface SharedProposal extends ProposalRequest {
 export interface PairingService extends Omit<PairingPort, 'connect' | 'offer'> {
   /** As `PairingPort.connect`. */
   connect(proposal: SharedProposal): Promise<PairingSession>;
+  /** The relay has refused this page: attempts that wait for it end with the reason. The SDK tries again for others. */
+  refuse(reason: ModalError): void;
   destroy(): Promise<void>;
 }
 
 const isRejection = (thrown: unknown): boolean => REJECTED_CODES.has(readMember(thrown, 'code'));
 
-type Answer = { readonly type: 'approved'; readonly session: PairingSession } | { readonly type: 'expired' };
+type Answer =
+  | { readonly type: 'approved'; readonly session: PairingSession; readonly uri: string }
+  | { readonly type: 'expired' };
+
+/** An attempt whose URI is shown. */
+interface Offered {
+  /** What it requests, as text. */
+  readonly request: string;
+  readonly answer: (answer: Answer) => void;
+}
 
 const toConnectError = (thrown: unknown) => {
   if (isModalError(thrown)) return thrown;
@@ -71,7 +93,18 @@ const toConnectError = (thrown: unknown) => {
 
 /** Pairing over a relay; its SDK is loaded on first use. */
 export function createPairingService(options: PairingServiceOptions): PairingService {
-  const { isUriKept = false, loadClient, now, onOpened, onPaired, onUri, onUriGone, onWaiting } = options;
+  const {
+    connectInModal,
+    isUriKept = false,
+    loadClient,
+    now,
+    onOpened,
+    onOpenedLate,
+    onPaired,
+    onUri,
+    onUriGone,
+    onWaiting,
+  } = options;
   const listeners = new Set<(event: PairingEvent) => void>();
   const ends: (() => void)[] = [];
   let session: PairingSession | null = null;
@@ -82,6 +115,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   const handOvers = new Set<ReturnType<typeof setTimeout>>();
   let shownUri: string | undefined;
   let isDestroyed = false;
+  let refusal = new AbortController();
 
   const emit = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
@@ -102,13 +136,29 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     become(null);
     emit({ type: 'sessionEnded' });
   };
-  const kept = createKeptProposals(now, onLate);
+  const offers = new Set<Offered>();
+  const kept = createKeptProposals({
+    now,
+    onLate,
+    onApproved(client, proposed, approved, uri) {
+      const request = JSON.stringify(proposed);
+      const offered = [...offers].find((one) => one.request === request);
+      // The visitor has opened the code again, and approves what the phone still shows of the former one.
+      if (offered) offered.answer({ type: 'approved', session: approved, uri });
+      else void settle(openLate(client, approved, uri));
+    },
+  });
 
   const watch = (client: SignClient) => {
     ends.push(
       client.onSessionEvent((event) => {
         const known = event.topic === session?.topic ? toPairingEvent(event) : null;
-        if (known) emit(known);
+        if (!known) return;
+        emit(known);
+        // The SDK keeps the accounts in its own record until the wallet updates the session.
+        if (known.type !== 'accountsChanged' || known.accounts.length > 0 || !session) return;
+        session = withoutNamespace(session, known.namespace);
+        emit({ type: 'sessionChanged', session });
       }),
       client.onSessionChanged((topic) => {
         const changed = client.sessions().find((candidate) => candidate.topic === topic);
@@ -137,7 +187,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   const inTime = <T>(promise: Promise<T>, signal: AbortSignal) =>
-    within(promise, RELAY_LIMIT_MS, () => new RelayUnreachableError(), [signal]);
+    within(promise, RELAY_LIMIT_MS, () => new RelayUnreachableError(), [signal, refusal.signal]);
 
   const show = (uri: string, expiresAt: number) => {
     shownUri = uri;
@@ -152,14 +202,23 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   /** Shows a URI until it is used, expires or its attempt is abandoned. */
-  const offer = async ({ approved, expiresAt, uri }: Proposal, signal: AbortSignal): Promise<Answer> => {
+  const offer = async (
+    request: ProposalRequest,
+    { approved, expiresAt, uri }: Proposal,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
+    let offered: Offered | undefined;
+    const former = new Promise<Answer>((answer) => {
+      offered = { request: JSON.stringify(request), answer };
+      offers.add(offered);
+    });
     let stopWatching = () => {};
     const expired = new Promise<Answer>((resolve) => {
       stopWatching = watchExpiry(expiresAt, now, () => resolve({ type: 'expired' }));
     });
     show(uri, expiresAt);
     const answered = approved.then(
-      (answer): Answer => ({ type: 'approved', session: answer }),
+      (answer): Answer => ({ type: 'approved', session: answer, uri }),
       (thrown: unknown): Answer => {
         // The relay's timer may fire first after a device slept.
         if (isPairingExpired(expiresAt, now()) && !isRejection(thrown)) return { type: 'expired' };
@@ -167,8 +226,9 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       },
     );
     try {
-      return await abortable(Promise.race([answered, expired]), [signal]);
+      return await abortable(Promise.race([answered, expired, former]), [signal]);
     } finally {
+      if (offered) offers.delete(offered);
       stopWatching();
       hide(uri);
     }
@@ -177,17 +237,18 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   /** The lifetime of one URI, from its proposal to its end. */
   const proposeOnce = async (client: SignClient, request: ProposalRequest, signal: AbortSignal): Promise<Answer> => {
     signal.throwIfAborted();
-    const proposal = Promise.resolve(kept.take(request) ?? propose(client, request, now));
+    const reused = isUriKept ? kept.take(request) : undefined;
+    const proposal = Promise.resolve(reused ?? propose(client, request, now));
     let offered: Proposal | undefined;
     try {
       offered = await inTime(proposal, signal);
-      const answer = await offer(offered, signal);
-      if (answer.type === 'approved') onPaired?.({ uri: offered.uri, sessionTopic: answer.session.topic });
-      else void settle(abandon(client, proposal, onLate));
+      const answer = await offer(request, offered, signal);
+      if (answer.type === 'approved') onPaired?.({ uri: answer.uri, sessionTopic: answer.session.topic });
+      if (answer.type === 'expired' || answer.uri !== offered.uri) void settle(abandon(client, proposal, onLate));
       return answer;
     } catch (thrown) {
-      // Only an abandoned attempt leaves a URI that a wallet may still use.
-      if (isUriKept && offered && signal.aborted && !isDestroyed) kept.keep(client, request, offered);
+      // Only an abandoned attempt leaves a URI that a wallet may still use: a phone may show its proposal now.
+      if (offered && signal.aborted && !isDestroyed) kept.keep(client, request, offered);
       else void settle(abandon(client, proposal, onLate));
       throw thrown;
     }
@@ -209,7 +270,11 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   /** One session at a time: ends the previous session and notifies its wallet and the adapters that used it. */
-  const adopt = async (client: SignClient, { topic }: PairingSession, openers: readonly ChainNamespace[]) => {
+  const adopt = async (
+    client: SignClient,
+    { topic }: PairingSession,
+    onAdopted: ((session: PairingSession) => void) | undefined,
+  ) => {
     // A namespace that was restoring may have found it first.
     const former = session?.topic === topic ? null : session;
     // Events between its approval and this point were not delivered here: read its current state.
@@ -218,18 +283,30 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     if (!opened) throw new ConnectionRejectedError();
     become(opened);
     if (former) emit({ type: 'sessionChanged', session: opened });
-    onOpened?.(opened, openers);
+    onAdopted?.(opened);
     if (former) await endAtWallet(former.topic);
   };
 
+  /** Opens a session that was approved after its attempt was abandoned, unless another one is open or on its way. */
+  const openLate = async (client: SignClient, approved: PairingSession, uri: string): Promise<void> => {
+    if (isDestroyed || offers.size > 0 || (session && session.topic !== approved.topic)) {
+      onLate(approved.topic);
+      await leave(client, approved.topic);
+      return;
+    }
+    onPaired?.({ uri, sessionTopic: approved.topic });
+    await adopt(client, approved, onOpenedLate);
+  };
+
   return {
+    ...(connectInModal && { connectInModal }),
     async connect({ authentication, namespaces, openers = [], signal }) {
       try {
         const client = await inTime(getClient(), signal);
         for (;;) {
           const answer = await proposeOnce(client, { namespaces, authentication }, signal);
           if (answer.type === 'expired') continue;
-          await adopt(client, answer.session, openers);
+          await adopt(client, answer.session, (opened) => onOpened?.(opened, openers));
           // Its wallet may have ended it while the previous session was being ended.
           if (!session) throw new ConnectionRejectedError();
           return handOver(session);
@@ -259,7 +336,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       };
       try {
         const asked = client.request({ topic, chainId: networkId, request: { method, params }, onSent });
-        return await abortable(asked, [signal]);
+        return await within(asked, REQUEST_LIMIT_MS, () => new RequestExpiredError(), [signal]);
       } catch (cause) {
         if (isModalError(cause)) throw cause;
         throw isRejection(cause) ? new RequestRejectedError({ cause }) : new RequestFailedError({ cause });
@@ -278,6 +355,10 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    refuse(reason) {
+      refusal.abort(reason);
+      refusal = new AbortController();
     },
     async destroy() {
       isDestroyed = true;

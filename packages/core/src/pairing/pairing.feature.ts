@@ -1,12 +1,13 @@
 import { type AlertCode, toAlert } from '../errors/alerts.js';
-import { PairingUnavailableError } from '../errors/pairing-errors.js';
+import { ClockWrongError, PairingUnavailableError } from '../errors/pairing-errors.js';
 import type { FeatureContext, FeatureModule } from '../features/feature-module.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import { findPlatform, isUriKeptOn } from '../platform/platform.js';
 import type { PairingSession } from '../ports/pairing.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import type { ModalStore } from '../store/state.js';
-import { followSession, namespacesOf } from './follow-session.flow.js';
+import { connectInModal } from './connect-in-modal.flow.js';
+import { followLateSession, followSession, namespacesOf } from './follow-session.flow.js';
 import { settleLinkChoice } from './link-choice.js';
 import { pairingSlice, uriCleared, uriReceived } from './pairing.slice.js';
 import { createPairingClient } from './pairing-sdk.js';
@@ -24,6 +25,8 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
   let latest: PairingSession | undefined;
 
   const onRefused = (code: AlertCode) => {
+    // The tokens for the relay are made here, with a time: it refuses those from the future and those that have expired.
+    if (code === 'APKT006') service.refuse(new ClockWrongError());
     // The SDK retries again and again and is refused each time.
     if (lifetime.aborted || refusals.has(code) || !store.getState().options.debug) return;
     refusals.add(code);
@@ -53,6 +56,14 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
       latest = session;
       void followSession(session, openers, store, lifetime).then(endUnused);
     },
+    onOpenedLate: (session) => {
+      latest = session;
+      void followLateSession(session, store, lifetime).then((isUsed) => {
+        // The visitor has connected other wallets since.
+        if (!isUsed && !lifetime.aborted && latest?.topic === session.topic) void settle(service.disconnect());
+      });
+    },
+    connectInModal: (namespace) => connectInModal(namespace, store, lifetime),
     onWaiting: createWaitingRequests({ lifetime, platform, storage, store }),
   });
   /** Ends a session at the wallet if it shares nothing that any adapter can use. */

@@ -3,6 +3,7 @@ import type { Modal } from '../modal.js';
 import { startRefusingRelay } from '../testing/refusing-relay.js';
 import { relayAdapter } from '../testing/relay-adapter.js';
 import { createTestModal, memoryStorage } from '../testing.js';
+import { RELAY_LIMIT_MS } from './pairing-service.js';
 import { toRelayRefusal } from './relay-refusal.js';
 
 const ends: (() => Promise<void>)[] = [];
@@ -33,6 +34,7 @@ describe('a relay that refuses', () => {
   it.each([
     ['Unauthorized: origin not allowed', 'APKT002'],
     ['JWT validation error: JWT Token is not yet valid: nbf', 'APKT006'],
+    ['JWT validation error: JWT Token is expired: 1700000000', 'APKT006'],
     ['Unauthorized: invalid key', 'APKT007'],
   ])(
     'with "%s" is the alert %s',
@@ -42,6 +44,14 @@ describe('a relay that refuses', () => {
     },
     30_000,
   );
+
+  it('because the clock of the device is wrong ends the attempt with that reason at once', async () => {
+    const modal = await pairOver('JWT validation error: JWT Token is not yet valid');
+    await expect
+      .poll(() => modal.getState().namespaces.eip155?.error?.code, { timeout: RELAY_LIMIT_MS / 2 })
+      .toBe('CLOCK_WRONG');
+    expect(modal.getState().namespaces.eip155?.error?.message).toContain('clock');
+  }, 30_000);
 
   it('is reported once, however often the SDK tries again', async () => {
     const modal = await pairOver('Unauthorized: invalid key');

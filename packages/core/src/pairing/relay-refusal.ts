@@ -6,6 +6,7 @@ const REFUSALS: readonly (readonly [words: string, code: AlertCode])[] = [
   ['Unauthorized: origin not allowed', 'APKT002'],
   // The relay's clock differs from this device's: the token that opens the socket is made here.
   ['JWT Token is not yet valid', 'APKT006'],
+  ['JWT Token is expired', 'APKT006'],
   ['Unauthorized: invalid key', 'APKT007'],
 ];
 

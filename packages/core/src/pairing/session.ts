@@ -1,9 +1,11 @@
 import {
   type CaipAddress,
   type CaipNetworkId,
+  type ChainNamespace,
   isCaipAddress,
   isCaipNetworkId,
   isChainNamespace,
+  namespaceOf,
   parseCaipAddress,
 } from '../ports/caip.js';
 import type { PairingEvent, PairingSession } from '../ports/pairing.js';
@@ -39,6 +41,13 @@ export function readPairingSession(session: SignSession): PairingSession | null 
     return null;
   }
 }
+
+/** The session after its wallet has stopped sharing accounts of a namespace. */
+export const withoutNamespace = (session: PairingSession, namespace: ChainNamespace): PairingSession => ({
+  ...session,
+  accounts: session.accounts.filter((account) => namespaceOf(account) !== namespace),
+  networkIds: session.networkIds.filter((networkId) => namespaceOf(networkId) !== namespace),
+});
 
 /** Wallets send the network as a CAIP-2 id, a number, or decimal or hex text. */
 function toNetworkId(data: unknown, chainId: string): CaipNetworkId | null {

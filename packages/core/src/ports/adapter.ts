@@ -40,6 +40,8 @@ export interface AdapterConnection {
   readonly networkId: CaipNetworkId;
   /** Networks of a pairing session. Absent: the wallet can be asked for any network. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[];
+  /** The wallet behind a pairing can be asked for networks outside its session, too. */
+  readonly canRequestNetworks?: boolean;
   /** The wallet behind a pairing, or a name that the provider reveals only after connecting. */
   readonly wallet?: { readonly name: string | null; readonly iconUrl?: string };
 }
@@ -172,7 +174,7 @@ export interface ChainAdapter {
    * After an abort a late approval is announced by `connectionChanged`, unless another connect was called since;
    * then it is undone.
    * @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTION_TIMEOUT, CONNECTOR_NOT_FOUND, CONNECTION_FAILED,
-   * CHAIN_NOT_SUPPORTED, PAIRING_UNAVAILABLE, RELAY_UNREACHABLE, WALLET_LOCKED, WALLET_MISBEHAVED, WALLET_SDK_MISSING
+   * CHAIN_NOT_SUPPORTED, CLOCK_WRONG, PAIRING_UNAVAILABLE, RELAY_UNREACHABLE, WALLET_LOCKED, WALLET_MISBEHAVED, WALLET_SDK_MISSING
    */
   connect(request: ConnectRequest): Promise<AdapterConnection>;
   /**
@@ -187,10 +189,10 @@ export interface ChainAdapter {
    * has ended even then
    */
   disconnect(connectorId: string): Promise<void>;
-  /** @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED, CONNECTION_PENDING, NOT_CONNECTED */
+  /** @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED, CONNECTION_PENDING, NOT_CONNECTED, REQUEST_EXPIRED */
   switchNetwork(request: { readonly connectorId: string; readonly networkId: CaipNetworkId }): Promise<void>;
   /**
-   * @returns the signature, hex for EVM. @throws REQUEST_REJECTED, REQUEST_FAILED, CONNECTION_PENDING, NOT_CONNECTED,
+   * @returns the signature, hex for EVM. @throws REQUEST_REJECTED, REQUEST_EXPIRED, REQUEST_FAILED, CONNECTION_PENDING, NOT_CONNECTED,
    * METHOD_NOT_ALLOWED, CHAIN_NOT_SUPPORTED, WALLET_LOCKED, WALLET_MISBEHAVED, WALLET_SDK_MISSING
    */
   signMessage(request: SignMessageRequest): Promise<string>;

@@ -97,13 +97,19 @@ export interface PairingPort {
    * Proposes a session; the modal receives the URI, which is renewed until the signal is aborted. With an
    * authentication the wallet is asked to sign in as well; a wallet that does not support this only approves the
    * session.
-   * @throws CONNECTION_REJECTED, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE, WALLET_MISBEHAVED
+   * @throws CONNECTION_REJECTED, CLOCK_WRONG, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE, WALLET_MISBEHAVED
    */
   connect(request: {
     readonly namespaces: PairingNamespaces;
     readonly authentication?: PairingAuthentication;
     readonly signal: AbortSignal;
   }): Promise<PairingSession>;
+  /**
+   * For accounts that the host's own code requests from a provider: shows the code view and resolves when the visitor
+   * has connected there, through `ChainAdapter.connect`. Absent: there is no modal to show it.
+   * @throws CONNECTION_ABORTED when the visitor leaves
+   */
+  connectInModal?(namespace: ChainNamespace): Promise<void>;
   /**
    * Adds a namespace's request to every session, whichever adapter proposes it: one scan then connects them all. It is
    * read and awaited at each proposal, since its code may be loaded then. When another adapter's proposal was approved,
@@ -113,7 +119,7 @@ export interface PairingPort {
   offer(proposal: PairingProposal): () => void;
   /** The open session, or that of an earlier visit if it is still valid. Loads the SDK only when there is one. */
   restore(): Promise<PairingSession | null>;
-  /** @throws REQUEST_REJECTED, METHOD_NOT_ALLOWED, NOT_CONNECTED */
+  /** @throws REQUEST_REJECTED, REQUEST_EXPIRED, METHOD_NOT_ALLOWED, NOT_CONNECTED */
   request(request: PairingRequest): Promise<unknown>;
   /** Ends the session for all chain namespaces; each receives `sessionEnded`. */
   disconnect(): Promise<void>;

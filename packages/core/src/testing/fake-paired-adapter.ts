@@ -73,6 +73,9 @@ export function fakePairedAdapter(namespace: ChainNamespace): FakePairedAdapter 
         pairing.subscribe((event) => {
           if (current?.connectorId !== PAIRING_CONNECTOR_ID) return;
           if (event.type === 'sessionEnded') become(null);
+          if (event.type === 'accountsChanged' && event.namespace === namespace && event.accounts.length === 0) {
+            become(null);
+          }
           if (event.type !== 'sessionChanged') return;
           become(toPaired(event.session));
           if (current) emit({ type: 'connectionChanged', connection: current });

@@ -96,6 +96,21 @@ describe('a network that is not configured', () => {
     expect(foyer.getState().namespaces.eip155).toMatchObject({ networkId: 'eip155:31338', isUnsupported: false });
   });
 
+  it('can be left by asking a paired wallet whose session contains none of the host', async () => {
+    const switchNetwork = vi.fn(async () => undefined);
+    const { getByRole, shownView, user } = await openTrap({
+      connect: async () => ({
+        ...connectionOn('eip155:99'),
+        approvedNetworkIds: ['eip155:99'],
+        canRequestNetworks: true,
+      }),
+      switchNetwork,
+    });
+    expect(shownView()).toBe('UnsupportedChain');
+    await user.click(getByRole('button', { name: /Local Two/ }));
+    await waitFor(() => expect(switchNetwork).toHaveBeenCalledWith('eip155:31338'));
+  });
+
   it('can be left by disconnecting, and by closing', async () => {
     const { foyer, getByRole, user } = await openTrap();
     await user.click(getByRole('button', { name: 'Close' }));

@@ -1,8 +1,10 @@
-import type { ModalOptions } from '@foyerkit/core';
+import type { ChainNamespace, ModalOptions } from '@foyerkit/core';
 
 /** The adapters for namespaces without an adapter of the host. Their code is loaded only when needed. */
-export const fallbackAdaptersFor = ({
+export function fallbackAdaptersFor({
   fetch,
-}: Pick<ModalOptions, 'fetch'>): NonNullable<ModalOptions['fallbackAdapters']> => ({
-  eip155: async () => (await import('@foyerkit/adapter-pairing')).pairingAdapter({ fetch }),
-});
+}: Pick<ModalOptions, 'fetch'>): NonNullable<ModalOptions['fallbackAdapters']> {
+  const load = (namespace: ChainNamespace) => async () =>
+    (await import('@foyerkit/adapter-pairing')).pairingAdapter({ namespace, fetch });
+  return { eip155: load('eip155'), solana: load('solana'), bip122: load('bip122'), polkadot: load('polkadot') };
+}

@@ -65,6 +65,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     },
     addChain: wallet.addChain,
     shareChains: (chainIds) => sessions.shareChains(evm, chainIds.map(toEvmNetworkId)),
+    stopSharing: (namespace) => sessions.stopSharing(handlerOf(namespace)),
     extend: sessions.extend,
     disconnect: sessions.disconnect,
     close: async () => {

@@ -51,6 +51,11 @@ export interface PairingTestWallet extends PromptControls, RequestRecord {
   addChain(chain: ChainEndpoint): void;
   /** Changes which EVM chains (EIP-155 ids) all sessions hold. Resolves when every page has acknowledged it. */
   shareChains(chainIds: readonly number[]): Promise<void>;
+  /**
+   * Takes a chain namespace out of all sessions, which must hold another one. Resolves when every page has acknowledged
+   * it. @throws RangeError when the wallet has no accounts there
+   */
+  stopSharing(namespace: string): Promise<void>;
   /** Extends all sessions by a week. */
   extend(): Promise<void>;
   /** Ends one session, or all, from the wallet's side. Does nothing for an unknown topic. */

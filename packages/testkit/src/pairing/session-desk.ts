@@ -16,6 +16,7 @@ export interface SessionDesk {
   /** Resolves when every page was notified. @throws the error of the last notification that failed */
   notified(): Promise<void>;
   shareChains(handler: NamespaceHandler, networkIds: readonly string[]): Promise<void>;
+  stopSharing(handler: NamespaceHandler): Promise<void>;
   extend(): Promise<void>;
   disconnect(topic?: string): Promise<void>;
 }
@@ -34,6 +35,8 @@ export function createSessionDesk(kit: Kit): SessionDesk {
     const namespaces = rescopedNamespaces(session.namespaces, handler.namespace, scope);
     await kit.updateSession({ topic: session.topic, namespaces });
   };
+  /** Pages answer in order, so this answer follows the update. The kit's own never resolves when the answer came first. */
+  const acknowledged = ({ topic }: SessionTypes.Struct): Promise<void> => kit.engine.signClient.ping({ topic });
   const everywhere = async (act: (session: SessionTypes.Struct) => Promise<unknown>): Promise<void> => {
     await Promise.all(active().map(act));
   };
@@ -91,9 +94,13 @@ export function createSessionDesk(kit: Kit): SessionDesk {
     shareChains: (handler, networkIds) =>
       holding(handler, async (session) => {
         await rescope(session, handler, networkIds);
-        // Pages answer in order, so this answer follows the update. The kit's own `acknowledged` never resolves
-        // when the answer came first.
-        await kit.engine.signClient.ping({ topic: session.topic });
+        await acknowledged(session);
+      }),
+    stopSharing: (handler) =>
+      holding(handler, async (session) => {
+        const { [handler.namespace]: _, ...namespaces } = session.namespaces;
+        await kit.updateSession({ topic: session.topic, namespaces });
+        await acknowledged(session);
       }),
     extend: () => everywhere(({ topic }) => kit.extendSession({ topic })),
     disconnect: (only) =>

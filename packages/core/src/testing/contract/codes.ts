@@ -21,6 +21,7 @@ const ANY = ['ADAPTER_LOAD_FAILED', 'CONNECTION_ABORTED'] as const;
 const CONNECT = [
   ...ANY,
   'CHAIN_NOT_SUPPORTED',
+  'CLOCK_WRONG',
   'CONNECTION_FAILED',
   'CONNECTION_PENDING',
   'CONNECTION_REJECTED',
@@ -39,6 +40,7 @@ const SIGN = [
   'CONNECTION_PENDING',
   'METHOD_NOT_ALLOWED',
   'NOT_CONNECTED',
+  'REQUEST_EXPIRED',
   'REQUEST_FAILED',
   'REQUEST_REJECTED',
   'WALLET_LOCKED',
@@ -51,7 +53,14 @@ export const CODES: Readonly<Record<AdapterCall, readonly ErrorCode[]>> = {
   connect: CONNECT,
   restore: CONNECT,
   disconnect: [...ANY, 'DISCONNECT_FAILED'],
-  switchNetwork: [...ANY, 'CHAIN_NOT_SUPPORTED', 'CONNECTION_PENDING', 'NOT_CONNECTED', 'SWITCH_REJECTED'],
+  switchNetwork: [
+    ...ANY,
+    'CHAIN_NOT_SUPPORTED',
+    'CONNECTION_PENDING',
+    'NOT_CONNECTED',
+    'REQUEST_EXPIRED',
+    'SWITCH_REJECTED',
+  ],
   signMessage: SIGN,
   sendTransaction: [
     ...SIGN,

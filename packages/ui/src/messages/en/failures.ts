@@ -5,6 +5,7 @@
 export const failureTexts = {
   'error.SWITCH_REJECTED': 'Switch declined',
   'error.CHAIN_NOT_SUPPORTED': 'Chain is not supported',
+  'error.CLOCK_WRONG': 'The clock of this device is wrong',
   'error.ADAPTER_LOAD_FAILED': 'The wallets could not be loaded',
   'error.EMBEDDED_WALLET_UNAVAILABLE': 'This login is not available in this application',
   'error.CONNECTION_PENDING': 'The wallet is still waiting for an answer to an earlier request',
@@ -12,6 +13,7 @@ export const failureTexts = {
   'error.CONNECTOR_NOT_FOUND': 'Failed to find connector',
   'error.PAIRING_UNAVAILABLE': 'Pairing is not available in this application',
   'error.RELAY_UNREACHABLE': 'The connection service cannot be reached',
+  'error.REQUEST_EXPIRED': 'The request has expired',
   'error.REQUEST_FAILED': 'The wallet could not do this',
   'error.WALLET_LOCKED': 'The wallet is locked',
   'error.WALLET_SDK_MISSING': 'This wallet is not available in this application',
@@ -23,6 +25,7 @@ export const failureTexts = {
   'failure.connect.CONNECTION_TIMEOUT': 'Check that {wallet} is open, then try again',
   'failure.connect.CONNECTOR_NOT_FOUND': 'Check that {wallet} is installed, then reload this page',
   'failure.connect.CHAIN_NOT_SUPPORTED': 'Choose another wallet, or add the network in {wallet}',
+  'failure.connect.CLOCK_WRONG': 'Set the date and time, and try again',
   'failure.connect.EMBEDDED_WALLET_UNAVAILABLE':
     'The embedded wallet is not installed here. Connect a wallet of your own instead.',
   'failure.connect.PAIRING_UNAVAILABLE': 'Choose a wallet in this browser',
