@@ -1,7 +1,8 @@
-import { chainIdOf, toNetworkId } from '@foyerkit/adapter-pairing/evm';
+import { chainIdOf, type Eip1193Provider, toNetworkId } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterContext,
   type AdapterFactory,
+  abortable,
   type ChainAdapter,
   ConnectionAbortedError,
   ConnectorNotFoundError,
@@ -125,6 +126,17 @@ function createEvmAdapter(
     isWithheld: pending.isUnwanted,
   });
 
+  /** A wallet that stays on its own network is connected all the same: the modal shows that network. */
+  const arriveOn = async (provider: Eip1193Provider, { networkId, signal }: ConnectRequest): Promise<void> => {
+    if (!networkId || signal.aborted || life.signal.aborted) return;
+    try {
+      const { moveTo } = await requests.get();
+      await abortable(moveTo(provider, networkId), [signal, life.signal]);
+    } catch {
+      // Declined, unknown to the wallet, or abandoned by the visitor, who has approved the connection before.
+    }
+  };
+
   const prompt = async (connector: Connector, request: ConnectRequest): Promise<boolean> => {
     if (pairing && registry.isPairing(connector)) {
       await pairing.open(request);
@@ -135,6 +147,7 @@ function createEvmAdapter(
     if (!isProvider(provider)) throw new ConnectorNotFoundError(request.connectorId);
     if (life.signal.aborted) throw new ConnectionAbortedError();
     await requestAccounts(provider);
+    await arriveOn(provider, request);
     return true;
   };
 

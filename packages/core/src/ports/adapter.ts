@@ -56,7 +56,10 @@ export type AdapterEvent =
 
 export interface ConnectRequest {
   readonly connectorId: string;
-  /** The network to connect on, for wallets that accept a choice. */
+  /**
+   * The network to connect on. A wallet that is on another one is asked to switch after it has agreed, and is connected
+   * on its own network if it does not.
+   */
   readonly networkId?: CaipNetworkId;
   /** Aborted when the visitor leaves or chooses another wallet. */
   readonly signal: AbortSignal;
