@@ -8,6 +8,9 @@ import { readPsbt, samplePsbt } from './testing/psbt.js';
 import { registerStandardScripted } from './testing/scripted-standard.js';
 import { placeUnisatScripted } from './testing/scripted-wallets.js';
 
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const OTHER_ADDRESS = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
+
 afterEach(endBench);
 
 describe.each([
@@ -196,7 +199,7 @@ describe('the requested network', () => {
   });
 
   it('is used with an account of several networks, also after a reload', async () => {
-    const addresses = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'];
+    const addresses = [ADDRESS, OTHER_ADDRESS] as const;
     registerStandardScripted(createScriptedWallet({ connectorId: 'Scripted', addresses, isPermitted: true }));
     const before = await createBench();
     expect(await before.connect('Scripted', undefined, networkId)).toMatchObject({ networkId });
@@ -207,7 +210,7 @@ describe('the requested network', () => {
   it('does not keep a visitor from connecting who declines the switch', async () => {
     const wallet = createScriptedWallet({
       connectorId: 'unisat',
-      addresses: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+      addresses: [ADDRESS, OTHER_ADDRESS],
       isPermitted: false,
     });
     placeUnisatScripted(['unisat'], {

@@ -11,6 +11,7 @@ import {
   DisconnectFailedError,
   endCallsOnDestroy,
   explain,
+  isSameAddress,
   loadPart,
   PAIRING_CONNECTOR_ID,
   whenListed,
@@ -20,6 +21,7 @@ import { loadRequests } from './connection/load-requests.js';
 import { createMirror } from './connection/mirror.js';
 import { closeConnection, idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
 import { createPendingFlows, createWagmiFlow } from './connection/wagmi-flow.js';
+import { isStillChosen } from './connectors/chosen-account.js';
 import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairingProvider } from './connectors/lazy-pairing-provider.js';
 import { createRegistry } from './connectors/registry.js';
@@ -151,7 +153,18 @@ function createEvmAdapter(
     return true;
   };
 
-  const isShared = async (connector: Connector, { networkId }: ConnectRequest): Promise<boolean> => {
+  /** The account of the earlier visit becomes the active one, unless the wallet has changed its own since. */
+  const pickFormer = (connector: Connector, address: string): void =>
+    registry.own(connector)?.pickNext((shared) => {
+      const [walletsFirst] = shared;
+      const former = shared.find((account) => isSameAddress(account, address));
+      if (!former || !walletsFirst || registry.isPairing(connector)) return former;
+      const choice = { connectorId: idOf(connector), address, walletsFirst };
+      return isStillChosen(context.storage, choice) ? former : undefined;
+    });
+
+  const isShared = async (connector: Connector, { address, networkId }: ConnectRequest): Promise<boolean> => {
+    if (address) pickFormer(connector, address);
     // A wallet that uses another wallet's name would be connected without having been chosen.
     if (registry.isAmbiguous(connector)) return false;
     if (registry.isPairing(connector)) await pairing?.restore(networkId);
@@ -166,7 +179,7 @@ function createEvmAdapter(
     const { createConnectionsPort } = await loadPart(import('./connection/connections-port.js'));
     // It subscribes to the host's configuration, which outlives the modal.
     if (life.signal.aborted) throw new ConnectionAbortedError();
-    return createConnectionsPort(parts, registry);
+    return createConnectionsPort(parts, registry, context.storage);
   });
 
   const adapter: ChainAdapter = {

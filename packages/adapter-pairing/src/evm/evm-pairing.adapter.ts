@@ -50,8 +50,17 @@ export interface EvmPairingAdapterParameters {
   readonly pairing: PairingPort;
 }
 
-function toConnection(session: EvmSession): AdapterConnection | undefined {
-  const [active, ...others] = sessionAddresses(session).map((address) => ({ address, type: 'eoa' }) as const);
+/** The chosen account, and the one that the session put first at that time: a change of that overrules the choice. */
+interface Choice {
+  readonly address: string;
+  readonly sessionsFirst: string | undefined;
+}
+
+function toConnection(session: EvmSession, choice?: Choice): AdapterConnection | undefined {
+  const shared = sessionAddresses(session);
+  const chosen = choice?.sessionsFirst === shared[0] ? choice?.address : undefined;
+  const inOrder = [...shared].sort((one, other) => Number(other === chosen) - Number(one === chosen));
+  const [active, ...others] = inOrder.map((address) => ({ address, type: 'eoa' }) as const);
   return (
     active && {
       connectorId: PAIRING_CONNECTOR_ID,
@@ -87,16 +96,19 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
   });
   const withdraw = pairing.offer(provider.propose);
 
+  let choice: Choice | undefined;
   const paired: ConnectionHandle = {
     connectorId: CONNECTOR.id,
-    read: () => (provider.session ? toConnection(provider.session) : undefined),
+    read: () => (provider.session ? toConnection(provider.session, choice) : undefined),
     listen(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    // Only for adapters with several connections; a pairing has one.
     select(address) {
-      throw new NotConnectedError(`The wallet decides whether ${address} is the active account.`);
+      const shared = provider.session ? sessionAddresses(provider.session) : [];
+      const chosen = shared.find((one) => isSameAddress(one, address));
+      if (!chosen) throw new NotConnectedError(`The session does not share ${address}.`);
+      choice = { address: chosen, sessionsFirst: shared[0] };
     },
     async revoke() {
       await provider.request({ method: 'wallet_revokePermissions' });

@@ -61,8 +61,13 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
   },
 );
 
+export interface RestoreRequest extends WalletRef {
+  /** The account that was active. */
+  readonly address?: string;
+}
+
 /** Restores a connection of an earlier visit, without a prompt. `null`: the wallet no longer shares it. */
-export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, WalletRef>(
+export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, RestoreRequest>(
   'connection/restoreConnection',
   async ({ namespace, ...request }, { dispatch, extra, getState, requestId }) =>
     extra.attempts.run<AdapterConnection | null>({

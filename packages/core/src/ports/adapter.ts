@@ -61,6 +61,8 @@ export interface ConnectRequest {
    * on its own network if it does not.
    */
   readonly networkId?: CaipNetworkId;
+  /** The account to make the active one, if the wallet still shares it. For restore flows. */
+  readonly address?: string;
   /** Aborted when the visitor leaves or chooses another wallet. */
   readonly signal: AbortSignal;
 }
