@@ -8,6 +8,7 @@ import {
   ConnectorNotFoundError,
   type ConnectRequest,
   createLazy,
+  createOpenPrompts,
   DisconnectFailedError,
   endCallsOnDestroy,
   explain,
@@ -139,6 +140,7 @@ function createEvmAdapter(
     }
   };
 
+  const prompts = createOpenPrompts<unknown>({ life: life.signal });
   const prompt = async (connector: Connector, request: ConnectRequest): Promise<boolean> => {
     if (pairing && registry.isPairing(connector)) {
       await pairing.open(request);
@@ -148,7 +150,7 @@ function createEvmAdapter(
     const provider = await connector.getProvider();
     if (!isProvider(provider)) throw new ConnectorNotFoundError(request.connectorId);
     if (life.signal.aborted) throw new ConnectionAbortedError();
-    await requestAccounts(provider);
+    await prompts.join(connector.uid, () => requestAccounts(provider));
     await arriveOn(provider, request);
     return true;
   };

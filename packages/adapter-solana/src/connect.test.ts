@@ -25,6 +25,18 @@ describe('connecting', () => {
     expect(wallet.log().map(({ method, prompted }) => [method, prompted])).toEqual([['standard:connect', true]]);
   });
 
+  it('asks once when it is pressed twice while its code is loading', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    const first = new AbortController();
+    const abandoned = bench.connect(NAME, first.signal);
+    const joined = bench.connect();
+    first.abort();
+    await expect(abandoned).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(await joined).toMatchObject({ connectorId: NAME });
+    expect(wallet.prompts()).toBe(1);
+  });
+
   it('connects on the requested network, if the wallet supports it', async () => {
     installWallet();
     const bench = await createBench();

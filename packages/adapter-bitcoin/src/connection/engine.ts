@@ -6,6 +6,7 @@ import {
   type ConnectRequest,
   createConnectFlow,
   createConnectionSet,
+  createOpenPrompts,
   loadPart,
   PAIRING_CONNECTOR_ID,
   throwIfAborted,
@@ -68,9 +69,13 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
       return shared;
     }
   };
-  const askWithPrompt = asking(async (transport, request) =>
-    arriveOn(transport, await transport.connect(request), request),
-  );
+  const prompts = createOpenPrompts<SharedAccounts>({ life });
+  const askWithPrompt = asking(async (transport, request) => {
+    const { connectorId, networkId = '' } = request;
+    const ask = () => transport.connect(request);
+    const isPairing = connectorId === PAIRING_CONNECTOR_ID;
+    return arriveOn(transport, await (isPairing ? ask() : prompts.join(`${connectorId} ${networkId}`, ask)), request);
+  });
   const askSilently = asking((transport, { networkId }) => transport.read(networkId));
 
   const providerOf = (connectorId: string): BitcoinProvider => {

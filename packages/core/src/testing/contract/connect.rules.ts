@@ -61,6 +61,22 @@ export const connectRules: ContractGroup = {
       },
     },
     {
+      title: 'joins a prompt that is still open when the same wallet is asked again',
+      needs: ['prompt'],
+      async run(stage) {
+        const { assertQuiet, bench, reported, wallet } = stage;
+        await leaveWaiting(stage);
+        const joining = outcomeOf(() => bench.connect(), 'connect');
+        await pause();
+        wallet.answer('approve');
+        const outcome = await joining;
+        if ('thrown' in outcome) throw outcome.thrown;
+        await assertQuiet();
+        check(wallet.promptCount === 1, `It showed ${wallet.promptCount} prompts.`);
+        check(reported().length === 1, 'The connection was not reported once.');
+      },
+    },
+    {
       title: 'does not report a refusal that comes after the request was aborted',
       async run(stage) {
         await leaveWaiting(stage);
