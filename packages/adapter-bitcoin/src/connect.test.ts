@@ -221,3 +221,28 @@ describe('the requested network', () => {
     expect(await bench.connect('unisat', undefined, networkId)).toMatchObject({ networkId: bitcoin.caipNetworkId });
   });
 });
+
+describe('a restored Wallet Standard wallet', () => {
+  const scripted = (isPermitted: boolean) => {
+    const wallet = createScriptedWallet({ connectorId: 'Scripted', addresses: [ADDRESS, OTHER_ADDRESS], isPermitted });
+    registerStandardScripted(wallet);
+    return wallet;
+  };
+  const sign = { connectorId: 'Scripted', address: ADDRESS, message: 'hello' };
+
+  it('is opened at the first signature, not at the start', async () => {
+    const wallet = scripted(true);
+    const bench = await createBench();
+    await bench.restore('Scripted');
+    expect(wallet.promptCount).toBe(0);
+    await Promise.all([bench.adapter.signMessage(sign), bench.adapter.signMessage(sign)]);
+    expect(wallet.requests.filter((name) => name !== 'read')).toEqual(['signMessage', 'signMessage']);
+  });
+
+  it('is not restored from the accounts that it still lists after a revocation', async () => {
+    const wallet = scripted(true);
+    wallet.answer('shareNothing');
+    const bench = await createBench();
+    expect(await bench.restore('Scripted')).toBeNull();
+  });
+});

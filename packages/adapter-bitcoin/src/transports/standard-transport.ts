@@ -71,7 +71,28 @@ export function createStandardTransport(wallet: object): Transport {
     return Array.isArray(answer) ? answer[0] : undefined;
   };
 
+  /** Whether the wallet has returned its accounts, rather than only listed them, since the page was loaded. */
+  let hasReturned = false;
+  /** Its own connect, which some wallets require before they sign, and do not prompt for once they have permitted it. */
+  let opening: Promise<SharedAccounts> | undefined;
+  const open = async (): Promise<SharedAccounts> => {
+    try {
+      const answer = await call(feature('bitcoin:connect'), 'connect', { purposes: ['payment', 'ordinals'] });
+      hasReturned = true;
+      return toShared(accountsOf(answer));
+    } catch (thrown) {
+      opening = undefined;
+      throw thrown;
+    }
+  };
+  /** A restored connection was not opened: that could prompt, which a visitor expects at a signature only. */
+  const ensureOpen = async (): Promise<void> => {
+    opening ??= open();
+    await opening;
+  };
+
   const signPsbt = async ({ broadcast, bytes, networkId, signInputs }: PsbtToSign) => {
+    await ensureOpen();
     const accounts = [...new Set(signInputs.map(({ address }) => address))].map(accountOf);
     const inputsToSign = accounts.map((account) => ({
       account: account.origin,
@@ -90,18 +111,23 @@ export function createStandardTransport(wallet: object): Transport {
   return {
     async connect({ networkId }) {
       wanted = networkId;
-      const answer = await call(feature('bitcoin:connect'), 'connect', { purposes: ['payment', 'ordinals'] });
-      return toShared(accountsOf(answer));
+      opening = open();
+      return opening;
     },
     async read(preferred) {
       wanted = preferred ?? wanted;
-      if (own().length === 0 && hasMethod(feature('standard:connect'), 'connect')) {
-        await call(feature('standard:connect'), 'connect', { silent: true });
+      let accounts = own();
+      // The accounts that a wallet lists may be those of an earlier visit, whose permission it has revoked since.
+      if ((accounts.length === 0 || !hasReturned) && hasMethod(feature('standard:connect'), 'connect')) {
+        const answer = await call(feature('standard:connect'), 'connect', { silent: true });
+        hasReturned = true;
+        accounts = Array.isArray(readMember(answer, 'accounts')) ? accountsOf(answer) : own();
       }
-      const accounts = own();
       return accounts.length > 0 ? toShared(accounts) : null;
     },
     async disconnect() {
+      opening = undefined;
+      hasReturned = false;
       const names = ['bitcoin:disconnect', 'standard:disconnect'];
       const name = names.find((candidate) => hasMethod(feature(candidate), 'disconnect'));
       if (name) await call(feature(name), 'disconnect');
@@ -113,6 +139,7 @@ export function createStandardTransport(wallet: object): Transport {
     },
     ...(hasMethod(feature('bitcoin:signMessage'), 'signMessage') && {
       async signMessage({ address, message }) {
+        await ensureOpen();
         const input = { account: accountOf(address).origin, message: new TextEncoder().encode(message) };
         return toBase64(bytesOf(await ask('bitcoin:signMessage', 'signMessage', input), 'signature'));
       },

@@ -200,6 +200,10 @@ export const RESTORE_FAULTS: PlantedFaults = {
     { fault: { adapter: () => ({ restore: async () => null }) }, message: /did not find/ },
     { fault: without('connectionChanged'), message: /does not report what it found/ },
   ],
+  'restores a connection that signs': [
+    { fault: { adapter: () => ({ signMessage: () => Promise.reject(new Error('no')) }) }, message: /does not sign/ },
+    { fault: { adapter: () => ({ signMessage: async () => 'signed' }) }, message: /without its wallet/ },
+  ],
   'resolves with null if the wallet shares no account': [
     {
       fault: {

@@ -180,6 +180,21 @@ export const restoreRules: ContractGroup = {
       },
     },
     {
+      title: 'restores a connection that signs',
+      isPermitted: true,
+      async run({ bench, wallet }) {
+        const outcome = await outcomeOf(() => bench.restore(), 'restore');
+        if ('thrown' in outcome) throw outcome.thrown;
+        check(outcome.value !== null, 'It did not find the connection.');
+        const { accounts, connectorId } = outcome.value;
+        const { address } = accounts[0];
+        const signing = () => bench.adapter.signMessage({ connectorId, address, message: 'Good evening' });
+        const signed = await outcomeOf(signing, 'signMessage');
+        check('value' in signed, 'The wallet is shown as connected and does not sign.');
+        check(wallet.promptCount > 0, 'It signed without its wallet.');
+      },
+    },
+    {
       title: 'resolves with null if the wallet shares no account',
       needs: ['restore request'],
       isPermitted: true,
