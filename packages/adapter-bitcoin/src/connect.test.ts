@@ -191,8 +191,8 @@ describe('the requested network', () => {
   it.each([
     ['sats', SATS_ID],
     ['unisat', 'unisat'],
-  ] as const)('is the one on which a wallet with the interface of %s connects', async (face, id) => {
-    installWallet({ face });
+  ] as const)('is the one on which a wallet with the interface of %s connects', async (api, id) => {
+    installWallet({ api });
     const bench = await createBench();
     expect(await bench.connect(id, undefined, networkId)).toMatchObject({ networkId });
     expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);

@@ -152,3 +152,36 @@ describe('Leather', () => {
     await expect(bench.connect('leather')).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
   });
 });
+
+describe('a wallet of sats-connect that cannot return its accounts again', () => {
+  const install = (calls: string[]) => {
+    const request = async (method: string) => {
+      calls.push(method);
+      const envelope = { jsonrpc: '2.0', id: '1' };
+      if (method !== 'getAddresses') return { ...envelope, error: { code: -32601, message: 'No such method.' } };
+      const addresses = [{ address: ADDRESS, purpose: 'payment', publicKey: '02bb', walletType: 'software' }];
+      return { ...envelope, result: { addresses } };
+    };
+    place('OldProvider', { request });
+    place('btc_providers', [{ id: 'OldProvider', name: 'Old Wallet' }]);
+  };
+
+  it('is restored with what it shared, without a prompt, until it is disconnected', async () => {
+    const calls: string[] = [];
+    const storage = new Map<string, string>();
+    install(calls);
+    const before = await createBench({ storage });
+    expect(await before.restore('OldProvider')).toBeNull();
+    await before.connect('OldProvider');
+    before.adapter.destroy();
+    calls.length = 0;
+    const after = await createBench({ storage });
+    expect(await after.restore('OldProvider')).toMatchObject({
+      accounts: [{ address: ADDRESS, type: 'payment', publicKey: '02bb' }],
+      networkId: bitcoin.caipNetworkId,
+    });
+    expect(calls).not.toContain('getAddresses');
+    await after.adapter.disconnect('OldProvider').catch(() => undefined);
+    expect(storage.size).toBe(0);
+  });
+});
