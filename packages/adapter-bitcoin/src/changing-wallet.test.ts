@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bitcoin } from './networks.js';
 import { createBench, endBench } from './testing/bench.js';
 import { placeUnisat } from './testing/scripted-unisat.js';
 
@@ -73,7 +74,8 @@ it('keeps its permission when a request is aborted and repeated and it approves 
   await expect.poll(() => wallet.questions.length).toBe(1);
   leaving.abort();
   await expect(first).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
-  const second = bench.connect('unisat');
+  // For another network: the open prompt would be joined otherwise.
+  const second = bench.connect('unisat', undefined, bitcoin.caipNetworkId);
   await expect.poll(() => wallet.questions.length).toBe(2);
   isPermitted = true;
   for (const answer of wallet.questions) answer([ADDRESS]);

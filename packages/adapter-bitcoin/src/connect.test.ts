@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
+import { createScriptedWallet } from '@foyerkit/core/testing';
 import { Verifier } from 'bip322-js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bitcoin, bitcoinTestnet } from './networks.js';
 import { createBench, createWallet, endBench, installWallet, SATS_ID } from './testing/bench.js';
 import { readPsbt, samplePsbt } from './testing/psbt.js';
+import { registerStandardScripted } from './testing/scripted-standard.js';
+import { placeUnisatScripted } from './testing/scripted-wallets.js';
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const OTHER_ADDRESS = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
 
 afterEach(endBench);
 
@@ -176,5 +182,67 @@ describe('connecting', () => {
     const bench = await createBench();
     expect(bench.connectors()).toEqual([]);
     expect(await bench.restore()).toMatchObject({ connectorId: SATS_ID });
+  });
+});
+
+describe('the requested network', () => {
+  const networkId = bitcoinTestnet.caipNetworkId;
+
+  it.each([
+    ['sats', SATS_ID],
+    ['unisat', 'unisat'],
+  ] as const)('is the one on which a wallet with the interface of %s connects', async (api, id) => {
+    installWallet({ api });
+    const bench = await createBench();
+    expect(await bench.connect(id, undefined, networkId)).toMatchObject({ networkId });
+    expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
+  });
+
+  it('is used with an account of several networks, also after a reload', async () => {
+    const addresses = [ADDRESS, OTHER_ADDRESS] as const;
+    registerStandardScripted(createScriptedWallet({ connectorId: 'Scripted', addresses, isPermitted: true }));
+    const before = await createBench();
+    expect(await before.connect('Scripted', undefined, networkId)).toMatchObject({ networkId });
+    const after = await createBench();
+    expect(await after.restore('Scripted', undefined, networkId)).toMatchObject({ networkId });
+  });
+
+  it('does not keep a visitor from connecting who declines the switch', async () => {
+    const wallet = createScriptedWallet({
+      connectorId: 'unisat',
+      addresses: [ADDRESS, OTHER_ADDRESS],
+      isPermitted: false,
+    });
+    placeUnisatScripted(['unisat'], {
+      ...wallet,
+      prompt: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
+    });
+    const bench = await createBench();
+    expect(await bench.connect('unisat', undefined, networkId)).toMatchObject({ networkId: bitcoin.caipNetworkId });
+  });
+});
+
+describe('a restored Wallet Standard wallet', () => {
+  const scripted = (isPermitted: boolean) => {
+    const wallet = createScriptedWallet({ connectorId: 'Scripted', addresses: [ADDRESS, OTHER_ADDRESS], isPermitted });
+    registerStandardScripted(wallet);
+    return wallet;
+  };
+  const sign = { connectorId: 'Scripted', address: ADDRESS, message: 'hello' };
+
+  it('is opened at the first signature, not at the start', async () => {
+    const wallet = scripted(true);
+    const bench = await createBench();
+    await bench.restore('Scripted');
+    expect(wallet.promptCount).toBe(0);
+    await Promise.all([bench.adapter.signMessage(sign), bench.adapter.signMessage(sign)]);
+    expect(wallet.requests.filter((name) => name !== 'read')).toEqual(['signMessage', 'signMessage']);
+  });
+
+  it('is not restored from the accounts that it still lists after a revocation', async () => {
+    const wallet = scripted(true);
+    wallet.answer('shareNothing');
+    const bench = await createBench();
+    expect(await bench.restore('Scripted')).toBeNull();
   });
 });

@@ -116,6 +116,7 @@ adapterContract(runner, {
 
 adapterContract(runner, {
   name: 'Bitcoin, pairing',
+  lacks: ['prompt'],
   createSubject: (options) =>
     createSubject([PAIRING_CONNECTOR_ID, 'OtherProvider'], options, ({ other, wallet }) => {
       installSatsScripted(other);

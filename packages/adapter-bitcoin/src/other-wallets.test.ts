@@ -72,12 +72,12 @@ describe('OKX', () => {
   });
 });
 
-function fakeLeather(calls: Call[], shouldRefuse = false) {
+function fakeLeather(calls: Call[], { address = ADDRESS, shouldRefuse = false } = {}) {
   const answers: Readonly<Record<string, unknown>> = {
     getAddresses: {
       addresses: [
         { symbol: 'BTC', type: 'p2tr', address: TAPROOT, publicKey: 'aa', derivationPath: "m/86'/0'/0'/0/0" },
-        { symbol: 'BTC', type: 'p2wpkh', address: ADDRESS, publicKey: '02bb' },
+        { symbol: 'BTC', type: 'p2wpkh', address, publicKey: '02bb' },
         { symbol: 'STX', address: 'SP000' },
       ],
     },
@@ -116,6 +116,19 @@ describe('Leather', () => {
     ]);
   });
 
+  it('shares the addresses of the requested network, and is restored on it', async () => {
+    const calls: Call[] = [];
+    const storage = new Map<string, string>();
+    place('LeatherProvider', fakeLeather(calls, { address: TEST_ADDRESS }));
+    const networks = [bitcoin, bitcoinTestnet, bitcoinSignet];
+    const networkId = bitcoinSignet.caipNetworkId;
+    const before = await createBench({ networks, storage });
+    expect(await before.connect('leather', undefined, networkId)).toMatchObject({ networkId });
+    expect(calls).toEqual([['getAddresses', { network: 'signet' }]]);
+    const after = await createBench({ networks, storage });
+    expect(await after.restore('leather', undefined, networkId)).toMatchObject({ networkId });
+  });
+
   it('is restored from storage without a request, and removed from it on a disconnect', async () => {
     const calls: Call[] = [];
     const storage = new Map<string, string>();
@@ -134,8 +147,41 @@ describe('Leather', () => {
   });
 
   it('recognises a refusal that is wrapped in a response', async () => {
-    place('LeatherProvider', fakeLeather([], true));
+    place('LeatherProvider', fakeLeather([], { shouldRefuse: true }));
     const bench = await createBench();
     await expect(bench.connect('leather')).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+  });
+});
+
+describe('a wallet of sats-connect that cannot return its accounts again', () => {
+  const install = (calls: string[]) => {
+    const request = async (method: string) => {
+      calls.push(method);
+      const envelope = { jsonrpc: '2.0', id: '1' };
+      if (method !== 'getAddresses') return { ...envelope, error: { code: -32601, message: 'No such method.' } };
+      const addresses = [{ address: ADDRESS, purpose: 'payment', publicKey: '02bb', walletType: 'software' }];
+      return { ...envelope, result: { addresses } };
+    };
+    place('OldProvider', { request });
+    place('btc_providers', [{ id: 'OldProvider', name: 'Old Wallet' }]);
+  };
+
+  it('is restored with what it shared, without a prompt, until it is disconnected', async () => {
+    const calls: string[] = [];
+    const storage = new Map<string, string>();
+    install(calls);
+    const before = await createBench({ storage });
+    expect(await before.restore('OldProvider')).toBeNull();
+    await before.connect('OldProvider');
+    before.adapter.destroy();
+    calls.length = 0;
+    const after = await createBench({ storage });
+    expect(await after.restore('OldProvider')).toMatchObject({
+      accounts: [{ address: ADDRESS, type: 'payment', publicKey: '02bb' }],
+      networkId: bitcoin.caipNetworkId,
+    });
+    expect(calls).not.toContain('getAddresses');
+    await after.adapter.disconnect('OldProvider').catch(() => undefined);
+    expect(storage.size).toBe(0);
   });
 });

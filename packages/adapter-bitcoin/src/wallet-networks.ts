@@ -30,10 +30,15 @@ const ADDRESS_PREFIXES: readonly { readonly prefix: RegExp; readonly networkIds:
 
 /**
  * The network of an address, for wallets that return their addresses without a network. Test networks have common prefixes:
- * the first one that the host has configured is used.
+ * the requested one, else the first one that the host has configured, is used.
  */
-export function networkOfAddress(address: string, networks: readonly Network[]): CaipNetworkId {
+export function networkOfAddress(
+  address: string,
+  networks: readonly Network[],
+  preferred?: CaipNetworkId,
+): CaipNetworkId {
   const candidates = ADDRESS_PREFIXES.find(({ prefix }) => prefix.test(address))?.networkIds ?? [];
+  if (preferred && candidates.includes(preferred)) return preferred;
   const configured = networks.find(({ caipNetworkId }) => candidates.includes(caipNetworkId));
   return configured?.caipNetworkId ?? candidates[0] ?? bitcoin.caipNetworkId;
 }

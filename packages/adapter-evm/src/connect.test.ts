@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBench, endBench, installWallet, RDNS } from './testing/bench.js';
+import { announcementOf, scriptedProvider } from './testing/scripted-provider.js';
 
 afterEach(endBench);
 
@@ -26,6 +27,44 @@ describe('connecting an announced wallet', () => {
     expect(wallet.prompts()).toBe(1);
     const methods = wallet.log().map(({ method }) => method);
     expect(methods.filter((method) => !QUIET_METHODS.includes(method))).toEqual(['eth_requestAccounts']);
+  });
+
+  it('arrives on the requested network, for which the wallet is asked once it has agreed', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    expect(await bench.connect(RDNS, undefined, 'eip155:31338')).toMatchObject({ networkId: 'eip155:31338' });
+    expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
+    const asked = wallet.log().map(({ method }) => method);
+    expect(asked.indexOf('eth_requestAccounts')).toBeLessThan(asked.indexOf('wallet_switchEthereumChain'));
+  });
+
+  it('does not ask for a network that the wallet is on', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect(RDNS, undefined, 'eip155:31337');
+    expect(wallet.prompts()).toBe(1);
+  });
+
+  it('stays on the wallet’s network if the visitor declines the requested one', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    wallet.fail({ code: 4001, message: 'no' }, 'wallet_switchEthereumChain');
+    expect(await bench.connect(RDNS, undefined, 'eip155:31338')).toMatchObject({ networkId: 'eip155:31337' });
+  });
+
+  it('reports the connection when the visitor leaves the prompt for the requested network', async () => {
+    const provider = scriptedProvider({ wallet_switchEthereumChain: () => new Promise(() => undefined) });
+    const bench = await createBench();
+    const { info } = announcementOf(provider, RDNS);
+    globalThis.window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+    );
+    const visitor = new AbortController();
+    const connecting = bench.connect(RDNS, visitor.signal, 'eip155:31338');
+    await vi.waitFor(() => expect(provider.calls).toContain('wallet_switchEthereumChain'));
+    visitor.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await vi.waitFor(() => expect(bench.shown()).toMatchObject({ networkId: 'eip155:31337' }));
   });
 
   it.each([

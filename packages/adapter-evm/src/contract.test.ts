@@ -71,7 +71,7 @@ adapterContract(
   { describe, it },
   {
     name: 'EVM, pairing',
-    lacks,
+    lacks: [...lacks, 'prompt'],
     createSubject(options) {
       const wallet = walletOf('walletConnect', options);
       const pairing = createScriptedPairing({

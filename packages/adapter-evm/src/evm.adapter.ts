@@ -1,15 +1,18 @@
-import { chainIdOf, toNetworkId } from '@foyerkit/adapter-pairing/evm';
+import { chainIdOf, type Eip1193Provider, toNetworkId } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterContext,
   type AdapterFactory,
+  abortable,
   type ChainAdapter,
   ConnectionAbortedError,
   ConnectorNotFoundError,
   type ConnectRequest,
   createLazy,
+  createOpenPrompts,
   DisconnectFailedError,
   endCallsOnDestroy,
   explain,
+  isSameAddress,
   loadPart,
   PAIRING_CONNECTOR_ID,
   whenListed,
@@ -19,6 +22,7 @@ import { loadRequests } from './connection/load-requests.js';
 import { createMirror } from './connection/mirror.js';
 import { closeConnection, idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
 import { createPendingFlows, createWagmiFlow } from './connection/wagmi-flow.js';
+import { isStillChosen } from './connectors/chosen-account.js';
 import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairingProvider } from './connectors/lazy-pairing-provider.js';
 import { createRegistry } from './connectors/registry.js';
@@ -125,6 +129,18 @@ function createEvmAdapter(
     isWithheld: pending.isUnwanted,
   });
 
+  /** A wallet that stays on its own network is connected all the same: the modal shows that network. */
+  const arriveOn = async (provider: Eip1193Provider, { networkId, signal }: ConnectRequest): Promise<void> => {
+    if (!networkId || signal.aborted || life.signal.aborted) return;
+    try {
+      const { moveTo } = await requests.get();
+      await abortable(moveTo(provider, networkId), [signal, life.signal]);
+    } catch {
+      // Declined, unknown to the wallet, or abandoned by the visitor, who has approved the connection before.
+    }
+  };
+
+  const prompts = createOpenPrompts<unknown>({ life: life.signal });
   const prompt = async (connector: Connector, request: ConnectRequest): Promise<boolean> => {
     if (pairing && registry.isPairing(connector)) {
       await pairing.open(request);
@@ -134,11 +150,23 @@ function createEvmAdapter(
     const provider = await connector.getProvider();
     if (!isProvider(provider)) throw new ConnectorNotFoundError(request.connectorId);
     if (life.signal.aborted) throw new ConnectionAbortedError();
-    await requestAccounts(provider);
+    await prompts.join(connector.uid, () => requestAccounts(provider));
+    await arriveOn(provider, request);
     return true;
   };
 
-  const isShared = async (connector: Connector, { networkId }: ConnectRequest): Promise<boolean> => {
+  /** The account of the earlier visit becomes the active one, unless the wallet has changed its own since. */
+  const pickFormer = (connector: Connector, address: string): void =>
+    registry.own(connector)?.pickNext((shared) => {
+      const [walletsFirst] = shared;
+      const former = shared.find((account) => isSameAddress(account, address));
+      if (!former || !walletsFirst || registry.isPairing(connector)) return former;
+      const choice = { connectorId: idOf(connector), address, walletsFirst };
+      return isStillChosen(context.storage, choice) ? former : undefined;
+    });
+
+  const isShared = async (connector: Connector, { address, networkId }: ConnectRequest): Promise<boolean> => {
+    if (address) pickFormer(connector, address);
     // A wallet that uses another wallet's name would be connected without having been chosen.
     if (registry.isAmbiguous(connector)) return false;
     if (registry.isPairing(connector)) await pairing?.restore(networkId);
@@ -153,7 +181,7 @@ function createEvmAdapter(
     const { createConnectionsPort } = await loadPart(import('./connection/connections-port.js'));
     // It subscribes to the host's configuration, which outlives the modal.
     if (life.signal.aborted) throw new ConnectionAbortedError();
-    return createConnectionsPort(parts, registry);
+    return createConnectionsPort(parts, registry, context.storage);
   });
 
   const adapter: ChainAdapter = {

@@ -172,3 +172,22 @@ describe('a wallet that does not remove its listeners', () => {
     expect(() => bench.adapter.destroy()).not.toThrow();
   });
 });
+
+describe('a wallet that does not add a network', () => {
+  it.each([
+    ['does not support that', 4200, 'CHAIN_NOT_SUPPORTED'],
+    ['has no such method', -32601, 'CHAIN_NOT_SUPPORTED'],
+    ['fails', -32603, 'CHAIN_NOT_SUPPORTED'],
+    ['is declined', 4001, 'SWITCH_REJECTED'],
+  ])('because it %s rejects with a documented code', async (_, code, expected) => {
+    const bench = await benchWith(
+      scriptedProvider({
+        wallet_switchEthereumChain: throws(Object.assign(new Error('Unrecognized chain'), { code: 4902 })),
+        wallet_addEthereumChain: throws(Object.assign(new Error('no'), { code })),
+      }),
+    );
+    await bench.connect();
+    const switching = bench.adapter.switchNetwork({ connectorId: RDNS, networkId: 'eip155:31338' });
+    await expect(switching).rejects.toMatchObject({ code: expected });
+  });
+});

@@ -42,5 +42,5 @@ async function createSubject({ isPermitted }: AdapterSubjectOptions): Promise<Ad
 
 adapterContract(
   { describe, it },
-  { name: 'EVM by pairing alone', createSubject, lacks: ['another connector', 'replacement'] },
+  { name: 'EVM by pairing alone', createSubject, lacks: ['another connector', 'replacement', 'prompt'] },
 );

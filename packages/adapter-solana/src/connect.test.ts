@@ -1,5 +1,6 @@
 import { ConnectionAbortedError } from '@foyerkit/core/adapter';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createScriptedWallet } from '@foyerkit/core/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createBench,
   type createWallet,
@@ -11,6 +12,7 @@ import {
   NAME,
   settled,
 } from './testing/bench.js';
+import { announceScripted } from './testing/scripted-wallets.js';
 
 afterEach(endBench);
 
@@ -23,6 +25,18 @@ describe('connecting', () => {
     expect(connection).toMatchObject({ connectorId: NAME, networkId: LOCALNET });
     expect(bench.shown()).toEqual(connection);
     expect(wallet.log().map(({ method, prompted }) => [method, prompted])).toEqual([['standard:connect', true]]);
+  });
+
+  it('asks once when it is pressed twice while its code is loading', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    const first = new AbortController();
+    const abandoned = bench.connect(NAME, first.signal);
+    const joined = bench.connect();
+    first.abort();
+    await expect(abandoned).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(await joined).toMatchObject({ connectorId: NAME });
+    expect(wallet.prompts()).toBe(1);
   });
 
   it('connects on the requested network, if the wallet supports it', async () => {
@@ -258,5 +272,58 @@ describe('several connections', () => {
     await port?.restore({ connectorId: 'Other', signal });
     expect(bench.shown()).toMatchObject({ connectorId: NAME });
     expect(port?.read()).toHaveLength(2);
+  });
+});
+
+describe('a wallet that prompts even if it is asked silently', () => {
+  /** As MetaMask: it lists its accounts some time after the start of the page, if the page is permitted. */
+  function announceMetaMask() {
+    const wallet = createScriptedWallet({
+      connectorId: 'MetaMask',
+      addresses: ['9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g', '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'],
+      isPermitted: false,
+    });
+    announceScripted({
+      ...wallet,
+      read: wallet.connect,
+      get addresses() {
+        return wallet.addresses;
+      },
+    });
+    return wallet;
+  }
+
+  it('is not asked on a restore after the permission was revoked', async () => {
+    vi.useFakeTimers();
+    const wallet = announceMetaMask();
+    const bench = await createBench();
+    const restoring = bench.restore('MetaMask');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await restoring).toBeNull();
+    expect(wallet.promptCount).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('is restored once it lists its accounts by itself', async () => {
+    const wallet = announceMetaMask();
+    const bench = await createBench();
+    const restoring = bench.restore('MetaMask');
+    await settled();
+    // What the wallet does for a page that it has permitted.
+    await wallet.connect();
+    wallet.selectOtherAccount();
+    expect(await restoring).toMatchObject({ connectorId: 'MetaMask' });
+  });
+
+  it('leaves no timer when the adapter is destroyed', async () => {
+    vi.useFakeTimers();
+    announceMetaMask();
+    const bench = await createBench();
+    const restoring = bench.restore('MetaMask').catch(() => null);
+    await vi.advanceTimersByTimeAsync(10);
+    bench.adapter.destroy();
+    await restoring;
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 });

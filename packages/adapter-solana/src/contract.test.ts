@@ -70,6 +70,7 @@ adapterContract(
   { describe, it },
   {
     name: 'Solana, pairing',
+    lacks: ['prompt'],
     createSubject(options) {
       const wallet = walletOf('walletConnect', options);
       const pairing = createScriptedPairing({

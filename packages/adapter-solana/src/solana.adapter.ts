@@ -9,9 +9,11 @@ import {
   createConnectFlow,
   createConnectionSet,
   createLazy,
+  createOpenPrompts,
   endCallsOnDestroy,
   loadPart,
   type PairingPort,
+  throwIfAborted,
   whenListed,
 } from '@foyerkit/core/adapter';
 import { createSession, type Session } from './connection/session.js';
@@ -79,12 +81,18 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
     if (!arrival) throw new ChainNotSupportedError({ details: 'No Solana network is configured.' });
     return arrival;
   };
+  const prompts = createOpenPrompts<Shared | null>({ life });
   const ask =
     (transport: Transport, isSilent: boolean): AskWallet<Session> =>
     async (request) => {
-      const shared = await transport.open({ ...request, isSilent });
-      if (!shared) return null;
       const { connectorId } = request;
+      // First, so that a prompt is not given up while it loads by an attempt that another one has joined.
+      await transport.load?.();
+      throwIfAborted([life, request.signal]);
+      const open = () => transport.open({ ...request, isSilent });
+      const isPrompt = !isSilent && transport !== pairing;
+      const shared = await (isPrompt ? prompts.join(connectorId, open) : open());
+      if (!shared) return null;
       return createSession({
         connectorId,
         transport,

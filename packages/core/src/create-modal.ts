@@ -28,7 +28,7 @@ import { optionsConfigured } from './options/options.slice.js';
 import { resolveNetworks, resolveOptions } from './options/resolve-options.js';
 import { resolveServices } from './options/resolve-services.js';
 import type { AdapterEvent } from './ports/adapter.js';
-import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
+import { CHAIN_NAMESPACES, type ChainNamespace, namespaceOf } from './ports/caip.js';
 import type { FrameLoader } from './ports/frame.js';
 import { type PublicState, selectPublicState } from './public-state.selectors.js';
 import { createModalStore } from './store/create-store.js';
@@ -68,8 +68,16 @@ function configure(
   const isConfigured = (id: string | null) => networks.some(({ caipNetworkId }) => caipNetworkId === id);
   const first = toNetwork(options.defaultNetwork ?? options.networks[0]).caipNetworkId;
   const active = stored.activeNetworkId && isConfigured(stored.activeNetworkId) ? stored.activeNetworkId : first;
-  // The default network also counts while another chain namespace is active; what the visitor has chosen overrides it.
-  const chosen = [...(options.defaultNetwork ? [first] : []), ...stored.chosenNetworkIds.filter(isConfigured)];
+  // A namespace's first network is active without having been chosen: no wallet is asked to switch to it.
+  const isUnchosen =
+    options.defaultNetwork === undefined &&
+    networks.find(({ namespace }) => namespace === namespaceOf(active))?.caipNetworkId === active;
+  // What the visitor has chosen comes first. The default network also counts while another namespace is active.
+  const chosen = [
+    ...stored.chosenNetworkIds.filter(isConfigured),
+    ...(options.defaultNetwork ? [first] : []),
+    ...(isUnchosen ? [] : [active]),
+  ];
   dispatch(networksConfigured({ networks, active, chosen }));
   dispatch(recentWalletsRestored(stored.recent));
   if (options.themeMode) dispatch(themeModeChanged(options.themeMode));

@@ -36,6 +36,8 @@ export interface BitcoinConnectionParameters {
   /** What the wallet has just returned. */
   readonly shared: SharedAccounts;
   readonly networks: () => readonly Network[];
+  /** The network that was requested, for wallets that do not return theirs. */
+  readonly preferred?: CaipNetworkId | undefined;
 }
 
 /** The usable part of what a wallet shares. */
@@ -47,7 +49,7 @@ interface UsableAccounts extends Pick<AdapterConnection, 'approvedNetworkIds' | 
 const toAccount = ({ purpose, ...account }: BitcoinAccount): AdapterAccount => ({ ...account, type: purpose });
 
 export function createBitcoinConnection(parameters: BitcoinConnectionParameters): BitcoinConnection {
-  const { connectorId, networks, transport } = parameters;
+  const { connectorId, networks, preferred, transport } = parameters;
   const over = new AbortController();
   let selected: string | undefined;
   let notify: () => void = () => undefined;
@@ -67,7 +69,7 @@ export function createBitcoinConnection(parameters: BitcoinConnectionParameters)
     return (
       usable && {
         accounts: usable,
-        networkId: networkId ?? networkOfAddress(usable[0].address, networks()),
+        networkId: networkId ?? networkOfAddress(usable[0].address, networks(), preferred),
         ...(approvedNetworkIds && { approvedNetworkIds }),
         ...(wallet && { wallet }),
       }

@@ -1,10 +1,12 @@
 import {
   type AdapterContext,
   type AskWallet,
+  abortable,
   type ChainAdapter,
   type ConnectRequest,
   createConnectFlow,
   createConnectionSet,
+  createOpenPrompts,
   loadPart,
   PAIRING_CONNECTOR_ID,
   throwIfAborted,
@@ -48,9 +50,32 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
       throwIfAborted([life, signal]);
       const shared = await readAccounts(transport, request);
       if (!shared || shared.accounts.length === 0) return null;
-      return createBitcoinConnection({ connectorId, transport, shared, networks });
+      return createBitcoinConnection({ connectorId, transport, shared, networks, preferred: request.networkId });
     };
-  const askWithPrompt = asking((transport, { networkId, signal }) => transport.connect({ networkId, signal }));
+
+  /** A wallet that stays on its own network is connected all the same: the modal shows that network. */
+  const arriveOn = async (
+    transport: Transport,
+    shared: SharedAccounts,
+    { networkId, signal }: ConnectRequest,
+  ): Promise<SharedAccounts> => {
+    if (!networkId || !shared.networkId || shared.networkId === networkId || !transport.switchNetwork) return shared;
+    try {
+      throwIfAborted([life, signal]);
+      await abortable(transport.switchNetwork(networkId), [life, signal]);
+      return (await abortable(transport.read(networkId), [life, signal])) ?? shared;
+    } catch {
+      // Declined, unknown to the wallet, or abandoned by the visitor, who has approved the connection before.
+      return shared;
+    }
+  };
+  const prompts = createOpenPrompts<SharedAccounts>({ life });
+  const askWithPrompt = asking(async (transport, request) => {
+    const { connectorId, networkId = '' } = request;
+    const ask = () => transport.connect(request);
+    const isPairing = connectorId === PAIRING_CONNECTOR_ID;
+    return arriveOn(transport, await (isPairing ? ask() : prompts.join(`${connectorId} ${networkId}`, ask)), request);
+  });
   const askSilently = asking((transport, { networkId }) => transport.read(networkId));
 
   const providerOf = (connectorId: string): BitcoinProvider => {

@@ -9,7 +9,7 @@ import type { Registry } from '../discovery/registry.js';
 import type { Transport } from '../transports/transport.js';
 
 export interface TransportLoaderParameters {
-  readonly context: Pick<AdapterContext, 'pairing'>;
+  readonly context: Pick<AdapterContext, 'pairing' | 'storage'>;
   readonly registry: Pick<Registry, 'find'>;
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
@@ -53,7 +53,7 @@ export function createTransportLoader({
       const wallet = walletOf(connectorId);
       const known = transports.get(connectorId);
       if (known?.provider === wallet.provider) return known.transport;
-      const transport = loadPart(wallet.open(life));
+      const transport = loadPart(wallet.open(life, context.storage));
       transports.set(connectorId, { provider: wallet.provider, transport });
       // The next attempt loads again, as the network may be back.
       transport.catch(() => {

@@ -98,6 +98,14 @@ describe('an invalid entry is left out, and listed with a reason', () => {
     expect(ignored.map(({ code }) => code)).toEqual(['DUPLICATE', 'DUPLICATE']);
   });
 
+  it.each([
+    ['next to its own place', { $onekey: { btc: unisatLike }, unisat: unisatLike }],
+    ['by its mark alone', { unisat: { ...unisatLike, isOneKey: true } }],
+  ])('lists OneKey under its own name when it is in Unisat’s place, %s', async (_, globals) => {
+    for (const [name, value] of Object.entries(globals)) place(name, value);
+    expect((await createBench()).connectors()).toMatchObject([{ id: 'onekey', name: 'OneKey' }]);
+  });
+
   it("for a wallet in Unisat's place that identifies itself as another one, or is listed under its own name", async () => {
     place('unisat', { ...unisatLike, isOkxWallet: true });
     expect((await listed()).ignored).toMatchObject([{ source: 'unisat', code: 'BORROWED_NAME' }]);

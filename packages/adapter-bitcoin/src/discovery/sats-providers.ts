@@ -39,7 +39,8 @@ function readEntry(entry: unknown): readonly Finding[] {
     {
       connector: { id, namespace: 'bip122', type: 'ANNOUNCED', name, ...readIcon(entry) },
       provider,
-      open: async (life) => (await import('../transports/sats-transport.js')).createSatsTransport(id, life),
+      open: async (life, storage) =>
+        (await import('../transports/sats-transport.js')).createSatsTransport(id, storage, life),
     },
   ];
 }

@@ -6,6 +6,7 @@ import { type Finding, toIgnoredWallet } from './wallet.js';
 const PLACES = [
   { id: 'bitget', name: 'Bitget Wallet', path: 'bitkeep.unisat' },
   { id: 'binance', name: 'Binance Wallet', path: 'binancew3w.bitcoin' },
+  { id: 'onekey', name: 'OneKey', path: '$onekey.btc' },
   // Last: other wallets also take its place, and are listed under their own.
   { id: 'unisat', name: 'Unisat', path: 'unisat' },
 ] as const;
@@ -13,10 +14,14 @@ const PLACES = [
 /** The flags by which wallets in Unisat's place identify themselves. */
 const FOREIGN_MARKS = ['isBitKeep', 'isBitget', 'isBinance', 'isOkxWallet', 'isOKExWallet', 'isTokenPocket'] as const;
 
+/** A wallet that takes Unisat's place and may have none of its own. */
+const ONEKEY = { mark: 'isOneKey', id: 'onekey', name: 'OneKey' } as const;
+
 export const findUnisatLike = (): readonly Finding[] =>
-  PLACES.flatMap(({ id, name, path }): readonly Finding[] => {
+  PLACES.flatMap(({ path, ...place }): readonly Finding[] => {
     const provider = readPath(globalThis.window, path);
     if (!hasMethod(provider, 'requestAccounts')) return [];
+    const { id, name } = place.id === 'unisat' && readMember(provider, ONEKEY.mark) ? ONEKEY : place;
     if (id === 'unisat' && FOREIGN_MARKS.some((mark) => readMember(provider, mark))) {
       return [toIgnoredWallet(name, path, 'BORROWED_NAME')];
     }

@@ -1,4 +1,4 @@
-import type { Connector } from '@foyerkit/core/adapter';
+import type { AdapterStorage, Connector } from '@foyerkit/core/adapter';
 import type { Transport } from '../transports/transport.js';
 
 /** A wallet that can be offered, and the loader of its transport. */
@@ -7,7 +7,7 @@ export interface BitcoinWallet {
   /** The wallet's object on the page: one object is one wallet. */
   readonly provider: object;
   /** @param life aborted when the adapter is destroyed: then the wallet receives no more requests */
-  open(life: AbortSignal): Promise<Transport>;
+  open(life: AbortSignal, storage: AdapterStorage): Promise<Transport>;
 }
 
 /**

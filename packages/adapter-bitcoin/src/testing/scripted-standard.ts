@@ -4,9 +4,13 @@ import { register } from './bench.js';
 const CHAINS = ['bitcoin:mainnet', 'bitcoin:testnet'] as const;
 const SIGNATURE = new Uint8Array(64).fill(1);
 
-/** Registers the wallet with the interface of the Wallet Standard. It lists no account before the page has connected. */
+/**
+ * Registers the wallet with the interface of the Wallet Standard. It lists its accounts to a page that was permitted
+ * once, also if it has revoked the permission, and signs only after the page has called `bitcoin:connect`.
+ */
 export function registerStandardScripted(wallet: ScriptedWallet): void {
-  let addresses: readonly string[] = [];
+  let addresses: readonly string[] = wallet.addresses;
+  let isOpen = false;
   const accounts = () =>
     addresses.map((address) => ({ address, publicKey: new Uint8Array(), chains: CHAINS, features: [] }));
   const connect = async ({ silent = false }: { readonly silent?: boolean } = {}) => {
@@ -27,6 +31,7 @@ export function registerStandardScripted(wallet: ScriptedWallet): void {
         async disconnect() {
           await wallet.disconnect();
           addresses = [];
+          isOpen = false;
         },
       },
       'standard:events': {
@@ -36,10 +41,20 @@ export function registerStandardScripted(wallet: ScriptedWallet): void {
             listener({ accounts: accounts() });
           }),
       },
-      'bitcoin:connect': { connect: () => connect() },
+      'bitcoin:connect': {
+        async connect() {
+          // A page that is permitted is not asked for again.
+          if (wallet.isPermitted) addresses = await wallet.read();
+          else await connect();
+          isOpen = true;
+          return { accounts: accounts() };
+        },
+      },
       'bitcoin:signMessage': {
-        signMessage: (...inputs: readonly object[]) =>
-          wallet.prompt('signMessage', () => inputs.map(() => ({ signature: SIGNATURE }))),
+        async signMessage(...inputs: readonly object[]) {
+          if (!isOpen) throw new Error('Not connected');
+          return wallet.prompt('signMessage', () => inputs.map(() => ({ signature: SIGNATURE })));
+        },
       },
     },
   });

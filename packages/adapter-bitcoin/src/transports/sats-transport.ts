@@ -1,4 +1,5 @@
 import {
+  type AdapterStorage,
   type CaipNetworkId,
   ChainNotSupportedError,
   hasCode,
@@ -55,8 +56,22 @@ function groupByAddress(inputs: readonly PsbtInput[]): Record<string, number[]> 
   return Object.fromEntries(addresses.map((address) => [address, indexesOf(address)]));
 }
 
+/** What was shared, for wallets that cannot return it again without a prompt. */
+const storageKeyOf = (providerId: string): string => `bitcoin.sats.${providerId}`;
+
+/** Reads the stored value, which another script may have written. */
+function parseStored(stored: string | null): SharedAccounts | null {
+  try {
+    const shared = readShared(JSON.parse(stored ?? 'null'));
+    return shared.accounts.length > 0 ? shared : null;
+  } catch {
+    // Not written by this transport: the visitor is asked again.
+    return null;
+  }
+}
+
 /** A wallet of `window.btc_providers`, through sats-connect. Source: the WBIPs. */
-export function createSatsTransport(providerId: string, life: AbortSignal): Transport {
+export function createSatsTransport(providerId: string, storage: AdapterStorage, life: AbortSignal): Transport {
   const ask = async <Method extends keyof Requests>(method: Method, params: Params<Method>): Promise<unknown> => {
     life.throwIfAborted();
     const answer = await request(method, params, providerId);
@@ -76,6 +91,14 @@ export function createSatsTransport(providerId: string, life: AbortSignal): Tran
     }
   };
 
+  const storageKey = storageKeyOf(providerId);
+  const remembered = (answer: unknown): SharedAccounts => {
+    const shared = readShared(answer);
+    const network = readMember(answer, 'network');
+    storage.set(storageKey, JSON.stringify({ addresses: shared.accounts, ...(shared.networkId && { network }) }));
+    return shared;
+  };
+
   const ignoring = async (codes: readonly number[], work: Promise<unknown>): Promise<boolean> => {
     try {
       await work;
@@ -91,21 +114,24 @@ export function createSatsTransport(providerId: string, life: AbortSignal): Tran
       const network = networkId && nameOf(networkId);
       try {
         const answer = await ask('wallet_connect', { addresses: PURPOSES, ...(network && { network }) });
-        return await withNetwork(readShared(answer));
+        return await withNetwork(remembered(answer));
       } catch (thrown) {
         if (!hasCode(thrown, ...UNSUPPORTED)) throw thrown;
-        return withNetwork(readShared(await ask('getAddresses', { purposes: PURPOSES })));
+        return withNetwork(remembered(await ask('getAddresses', { purposes: PURPOSES })));
       }
     },
     async read() {
       try {
         return await withNetwork(readShared(await ask('wallet_getAccount', null)));
       } catch (thrown) {
+        // It keeps no permission that it could revoke, and shows a prompt for each signature.
+        if (hasCode(thrown, ...UNSUPPORTED)) return parseStored(storage.get(storageKey));
         if (hasCode(thrown, ...NOTHING_SHARED)) return null;
         throw thrown;
       }
     },
     async disconnect() {
+      storage.remove(storageKey);
       if (await ignoring(NOTHING_SHARED, ask('wallet_disconnect', null))) return;
       await ignoring(NOTHING_SHARED, ask('wallet_renouncePermissions', null));
     },

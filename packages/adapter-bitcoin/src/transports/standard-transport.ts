@@ -1,4 +1,10 @@
-import { isObject, NotConnectedError, readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import {
+  type CaipNetworkId,
+  isObject,
+  NotConnectedError,
+  readMember,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
 import type { BitcoinAccount } from '../bitcoin-provider.js';
 import { toBase64, toHex } from '../checks/bytes.js';
 import { networkByName } from '../wallet-networks.js';
@@ -25,10 +31,13 @@ const readAccount = (origin: unknown): readonly StandardAccount[] => {
 const isBitcoin = (account: unknown): boolean =>
   readList(account, 'chains').some((chain) => typeof chain === 'string' && /^(bitcoin|bip122):/.test(chain));
 
-const chainOf = ({ origin }: StandardAccount): string | undefined =>
-  readList(origin, 'chains').find(
+/** The wallet's name for the preferred network, else for the first network of the account. */
+const chainOf = ({ origin }: StandardAccount, preferred?: CaipNetworkId): string | undefined => {
+  const chains = readList(origin, 'chains').filter(
     (chain): chain is string => typeof chain === 'string' && networkByName(chain) !== undefined,
   );
+  return chains.find((chain) => networkByName(chain) === preferred) ?? chains[0];
+};
 
 const bytesOf = (value: unknown, key: string): Uint8Array => {
   const bytes = readMember(value, key);
@@ -42,6 +51,8 @@ export function createStandardTransport(wallet: object): Transport {
   const accountsOf = (owner: unknown): readonly StandardAccount[] =>
     readList(owner, 'accounts').filter(isBitcoin).flatMap(readAccount);
   const own = () => accountsOf(wallet);
+  /** The requested network, for accounts of several networks. */
+  let wanted: CaipNetworkId | undefined;
 
   const accountOf = (address: string): StandardAccount => {
     const account = own().find((known) => known.address === address);
@@ -50,7 +61,7 @@ export function createStandardTransport(wallet: object): Transport {
   };
 
   const toShared = (accounts: readonly StandardAccount[]): SharedAccounts => {
-    const networkId = networkByName(accounts[0] && chainOf(accounts[0]));
+    const networkId = networkByName(accounts[0] && chainOf(accounts[0], wanted));
     return { accounts: accounts.map(({ origin: _, ...account }) => account), ...(networkId && { networkId }) };
   };
 
@@ -60,13 +71,34 @@ export function createStandardTransport(wallet: object): Transport {
     return Array.isArray(answer) ? answer[0] : undefined;
   };
 
-  const signPsbt = async ({ broadcast, bytes, signInputs }: PsbtToSign) => {
+  /** Whether the wallet has returned its accounts, rather than only listed them, since the page was loaded. */
+  let hasReturned = false;
+  /** Its own connect, which some wallets require before they sign, and do not prompt for once they have permitted it. */
+  let opening: Promise<SharedAccounts> | undefined;
+  const open = async (): Promise<SharedAccounts> => {
+    try {
+      const answer = await call(feature('bitcoin:connect'), 'connect', { purposes: ['payment', 'ordinals'] });
+      hasReturned = true;
+      return toShared(accountsOf(answer));
+    } catch (thrown) {
+      opening = undefined;
+      throw thrown;
+    }
+  };
+  /** A restored connection was not opened: that could prompt, which a visitor expects at a signature only. */
+  const ensureOpen = async (): Promise<void> => {
+    opening ??= open();
+    await opening;
+  };
+
+  const signPsbt = async ({ broadcast, bytes, networkId, signInputs }: PsbtToSign) => {
+    await ensureOpen();
     const accounts = [...new Set(signInputs.map(({ address }) => address))].map(accountOf);
     const inputsToSign = accounts.map((account) => ({
       account: account.origin,
       signingIndexes: signInputs.filter(({ address }) => address === account.address).map(({ index }) => index),
     }));
-    const input = { psbt: bytes, inputsToSign, chain: accounts[0] && chainOf(accounts[0]) };
+    const input = { psbt: bytes, inputsToSign, chain: accounts[0] && chainOf(accounts[0], networkId) };
     if (!broadcast) {
       const answer = await ask('bitcoin:signTransaction', 'signTransaction', input);
       return { psbt: toBase64(bytesOf(answer, 'signedPsbt')) };
@@ -77,18 +109,25 @@ export function createStandardTransport(wallet: object): Transport {
   };
 
   return {
-    async connect() {
-      const answer = await call(feature('bitcoin:connect'), 'connect', { purposes: ['payment', 'ordinals'] });
-      return toShared(accountsOf(answer));
+    async connect({ networkId }) {
+      wanted = networkId;
+      opening = open();
+      return opening;
     },
-    async read() {
-      if (own().length === 0 && hasMethod(feature('standard:connect'), 'connect')) {
-        await call(feature('standard:connect'), 'connect', { silent: true });
+    async read(preferred) {
+      wanted = preferred ?? wanted;
+      let accounts = own();
+      // The accounts that a wallet lists may be those of an earlier visit, whose permission it has revoked since.
+      if ((accounts.length === 0 || !hasReturned) && hasMethod(feature('standard:connect'), 'connect')) {
+        const answer = await call(feature('standard:connect'), 'connect', { silent: true });
+        hasReturned = true;
+        accounts = Array.isArray(readMember(answer, 'accounts')) ? accountsOf(answer) : own();
       }
-      const accounts = own();
       return accounts.length > 0 ? toShared(accounts) : null;
     },
     async disconnect() {
+      opening = undefined;
+      hasReturned = false;
       const names = ['bitcoin:disconnect', 'standard:disconnect'];
       const name = names.find((candidate) => hasMethod(feature(candidate), 'disconnect'));
       if (name) await call(feature(name), 'disconnect');
@@ -100,6 +139,7 @@ export function createStandardTransport(wallet: object): Transport {
     },
     ...(hasMethod(feature('bitcoin:signMessage'), 'signMessage') && {
       async signMessage({ address, message }) {
+        await ensureOpen();
         const input = { account: accountOf(address).origin, message: new TextEncoder().encode(message) };
         return toBase64(bytesOf(await ask('bitcoin:signMessage', 'signMessage', input), 'signature'));
       },

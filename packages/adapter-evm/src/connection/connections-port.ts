@@ -1,6 +1,7 @@
 import { toConnectionError } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterConnection,
+  type AdapterStorage,
   abortable,
   type ConnectionsPort,
   ConnectionTimeoutError,
@@ -15,10 +16,11 @@ import {
 } from '@foyerkit/core/adapter';
 import type { Connector } from '@wagmi/core';
 import type { Address } from 'viem';
+import { keepFirst, storeChoice } from '../connectors/chosen-account.js';
 import { ANSWER_LIMIT_MS } from '../connectors/eip1193.js';
 import type { Registry } from '../connectors/registry.js';
 import { isProvider } from '../rpc/provider.js';
-import { connectionOf, liveConnections, recordEvents } from './wagmi-connections.js';
+import { connectionOf, idOf, liveConnections, recordEvents } from './wagmi-connections.js';
 import type { WagmiFlowParameters } from './wagmi-flow.js';
 
 /** The accounts that a wallet shares, in its order. @throws CONNECTION_TIMEOUT if it does not respond */
@@ -36,6 +38,7 @@ const readInTime = (connector: Connector): Promise<readonly Address[]> =>
 export function createConnectionsPort(
   { config, isShared, life, mirror, pending }: Omit<WagmiFlowParameters, 'prompt'>,
   { find, own }: Pick<Registry, 'find' | 'own'>,
+  storage: AdapterStorage,
 ): ConnectionsPort {
   const putFirst = (uid: string) =>
     config.setState((state) => {
@@ -74,18 +77,12 @@ export function createConnectionsPort(
     recorder?.replay();
   };
 
-  /**
-   * Wallets report their accounts repeatedly; the visitor's choice is kept until the wallet puts another account first.
-   */
   const prefer = async (connector: Connector, chosen: Address, accounts: readonly Address[]): Promise<void> => {
     const owned = own(connector);
     if (owned) {
       const [walletsFirst] = await readInTime(connector);
-      let isOverruled = false;
-      owned.arrangeBy((accounts) => {
-        isOverruled ||= accounts[0] !== walletsFirst || !accounts.includes(chosen);
-        return isOverruled ? accounts : [chosen, ...accounts.filter((account) => account !== chosen)];
-      });
+      owned.arrangeBy(keepFirst(chosen, walletsFirst));
+      if (walletsFirst) storeChoice(storage, { connectorId: idOf(connector), address: chosen, walletsFirst });
     }
     connector.emitter.emit('change', { accounts: [chosen, ...accounts.filter((account) => account !== chosen)] });
   };

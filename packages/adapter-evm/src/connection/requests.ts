@@ -35,9 +35,13 @@ export interface RequestsParameters {
 }
 
 /** The requests to a connected wallet. */
-export type Requests = Required<
-  Pick<ChainAdapter, 'getProvider' | 'sendTransaction' | 'signMessage' | 'signTypedData' | 'switchNetwork'>
->;
+export interface Requests
+  extends Required<
+    Pick<ChainAdapter, 'getProvider' | 'sendTransaction' | 'signMessage' | 'signTypedData' | 'switchNetwork'>
+  > {
+  /** Asks a wallet that is not connected yet for a network, unless it is there already. @throws as `switchNetwork` */
+  moveTo(provider: Eip1193Provider, networkId: CaipNetworkId): Promise<void>;
+}
 
 /**
  * Requests go to the provider unchanged. wagmi's actions for them would add 46 kB of viem (gzip) to
@@ -73,6 +77,9 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
     return chainId;
   };
 
+  const findNetwork = (networkId: CaipNetworkId): Network | undefined =>
+    networks().find(({ caipNetworkId }) => caipNetworkId === networkId);
+
   const switchForeign = async (connector: Connector, chainId: number, network?: Network) => {
     if (!connector.switchChain)
       throw new ChainNotSupportedError({ details: 'The connector cannot switch the network.' });
@@ -86,10 +93,14 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
 
   const requests: Requests = {
     getProvider: providerOf,
+    async moveTo(provider, networkId) {
+      const chainId = toChainId(networkId);
+      if ((await readChainId(provider)) !== chainId) await switchChain(provider, chainId, findNetwork(networkId));
+    },
     async switchNetwork({ connectorId, networkId }) {
       const { connector } = connectionOf(config, connectorId);
       const chainId = toChainId(networkId);
-      const network = networks().find(({ caipNetworkId }) => caipNetworkId === networkId);
+      const network = findNetwork(networkId);
       if (!isPlain(connector)) return switchForeign(connector, chainId, network);
       await watched(connectorId, async () => switchChain(await providerOf(connectorId), chainId, network));
       // Some wallets switch without an event. Source: MetaMask extension, issue 24247.

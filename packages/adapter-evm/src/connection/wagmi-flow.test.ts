@@ -97,10 +97,11 @@ describe('a wallet whose first prompt is never answered', () => {
   it('connects when it is chosen again, and stays connected when the first prompt is answered after all', async () => {
     const { bench, wallet } = await startIgnored();
     await bench.connect(OTHER);
-    await bench.connect();
+    const again = bench.connect();
+    wallet.release();
+    await again;
     expect(bench.shown()).toMatchObject({ connectorId: RDNS });
     await bench.connect(OTHER);
-    wallet.release();
     await settled();
     expect(wallet.snapshot().isPermitted).toBe(true);
     await bench.adapter.disconnect(OTHER);

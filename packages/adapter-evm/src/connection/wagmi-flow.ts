@@ -1,4 +1,4 @@
-import { toConnectionError } from '@foyerkit/adapter-pairing/evm';
+import { chainIdOf, toConnectionError } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterConnection,
   abortable,
@@ -69,10 +69,15 @@ export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
   const { config, isShared, life, mirror, pending, prompt } = parameters;
 
   /** Adds an approved connection to wagmi, so that the host's own hooks see it too. */
-  const commit = async (connector: Connector, isReconnecting: boolean): Promise<AdapterConnection> => {
+  const commit = async (
+    connector: Connector,
+    { networkId }: ConnectRequest,
+    isReconnecting: boolean,
+  ): Promise<AdapterConnection> => {
     if (config.state.current !== connector.uid) {
       // Without the flag wagmi's injected connectors prompt by themselves, with some wallets twice.
-      const request = { connector, ...(isReconnecting && { isReconnecting }) };
+      const chainId = networkId && chainIdOf(networkId);
+      const request = { connector, ...(isReconnecting ? { isReconnecting } : chainId && { chainId }) };
       const provider = isReconnecting && (await connector.getProvider());
       const recorder = isProvider(provider) ? recordEvents(connector, provider) : undefined;
       await connect(config, request).finally(recorder?.stop);
@@ -92,7 +97,7 @@ export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
     try {
       const isPrompted = await prompt(connector, request);
       if (life.aborted) throw new ConnectionAbortedError();
-      const connection = pending.isUnwanted(connector) ? undefined : await commit(connector, isPrompted);
+      const connection = pending.isUnwanted(connector) ? undefined : await commit(connector, request, isPrompted);
       if (connection && !pending.isUnwanted(connector)) return connection;
       // The visitor approved after having chosen another wallet.
       await closeConnection(connector);
@@ -114,7 +119,7 @@ export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
     try {
       if (!(await isShared(connector, request))) return null;
       if (life.aborted || pending.isUnwanted(connector)) throw new ConnectionAbortedError();
-      const connection = await commit(connector, true);
+      const connection = await commit(connector, request, true);
       if (!pending.isUnwanted(connector)) return connection;
       // The permission is from an earlier visit and stays; another wallet has been chosen since.
       connector.onDisconnect();

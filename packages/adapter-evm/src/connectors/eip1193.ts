@@ -5,6 +5,7 @@ import type { Address } from 'viem';
 import { loadRequests } from '../connection/load-requests.js';
 import { readAccounts, readAddresses, requestAccounts } from '../rpc/answers.js';
 import { listenAll, revokeAccounts } from '../rpc/provider.js';
+import { type Arrange, keepFirst } from './chosen-account.js';
 
 /** How long a disconnect waits for the response to the revocation. */
 export const REVOKE_LIMIT_MS = 200;
@@ -35,7 +36,9 @@ export type OwnConnector = {
   /** Reads without a prompt what a connected wallet shares now, and ends or changes the connection accordingly. */
   check(): Promise<void>;
   /** How accounts are ordered that the wallet reports from now on, until it is connected again. */
-  arrangeBy(arrange: (accounts: readonly Address[]) => readonly Address[]): void;
+  arrangeBy(arrange: Arrange): void;
+  /** Picks the account that is the active one when the wallet is connected next, from those that it shares then. */
+  pickNext(pick: (accounts: readonly Address[]) => Address | undefined): void;
 };
 
 /** A wagmi connector for any EIP-1193 provider. It listens only between connect and disconnect. */
@@ -49,7 +52,8 @@ export function eip1193Connector({
 }: Eip1193ConnectorParameters): CreateConnectorFn<Eip1193Provider, OwnConnector> {
   return createConnector<Eip1193Provider, OwnConnector>(({ chains, emitter }) => {
     let stopListening: (() => void) | undefined;
-    let arrange = (accounts: readonly Address[]) => accounts;
+    let arrange: Arrange = (accounts) => accounts;
+    let pickActive: ((accounts: readonly Address[]) => Address | undefined) | undefined;
 
     const isListening = () => stopListening !== undefined;
     const detach = () => {
@@ -104,10 +108,13 @@ export function eip1193Connector({
       ...(icon !== undefined && { icon }),
       async connect({ isReconnecting, withCapabilities } = {}) {
         if (!isReconnecting) await requestAccounts(provider);
-        const [accounts, chainId] = await Promise.all([readAccounts(provider), readChainId(provider)]);
-        if (accounts.length === 0) throw new NotConnectedError(`"${id}" shares no account.`);
+        const [shared, chainId] = await Promise.all([readAccounts(provider), readChainId(provider)]);
+        if (shared.length === 0) throw new NotConnectedError(`"${id}" shares no account.`);
         attach();
-        arrange = (accounts) => accounts;
+        const picked = pickActive?.(shared);
+        pickActive = undefined;
+        arrange = picked ? keepFirst(picked, shared[0]) : (all) => all;
+        const accounts = arrange(shared);
         // The type depends on the flag, which TypeScript cannot narrow here.
         return {
           accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
@@ -122,6 +129,9 @@ export function eip1193Connector({
       check,
       arrangeBy(next) {
         arrange = next;
+      },
+      pickNext(pick) {
+        pickActive = pick;
       },
       getAccounts: () => readAccounts(provider),
       getChainId: () => readChainId(provider),

@@ -212,6 +212,16 @@ describe('a pairing session', () => {
     expect(pairing.calls).toEqual(['restore']);
   });
 
+  it('is restored with the account that was active, which the wallet had told the page', async () => {
+    const accounts = [ADDRESS, OTHER_ADDRESS].map((address) => `eip155:31337:${address}` as const);
+    const { bench, pairing } = await benchWith({ stored: session({ accounts }) });
+    const connection = await bench.restore(ID, undefined, 'eip155:31337', OTHER_ADDRESS);
+    expect(connection?.accounts.map(({ address }) => address)).toEqual([OTHER_ADDRESS, ADDRESS]);
+    expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
+    pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [`eip155:31337:${ADDRESS}`] });
+    expect(bench.shown()?.accounts).toEqual([{ address: ADDRESS, type: 'eoa' }]);
+  });
+
   it('replaces a connected wallet when another chain namespace has opened it, without a prompt', async () => {
     const wallet = installWallet();
     const { bench, pairing } = await benchWith({ stored: session() });

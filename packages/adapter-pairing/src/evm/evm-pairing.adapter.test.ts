@@ -208,3 +208,16 @@ describe('a switch that the wallet approves', () => {
     expect(listeners.size).toBe(1);
   });
 });
+
+describe('a session that is restored', () => {
+  it('has the account as its active one that was active before', async () => {
+    const accounts = [FIRST_ADDRESS, SECOND_ADDRESS].map((address) => `${ONE}:${address}` as const);
+    const { adapter, emitEvent } = await start(sessionOn([ONE], { accounts }));
+    const restored = await adapter.restore({ ...ask, address: SECOND_ADDRESS });
+    expect(restored?.accounts.map(({ address }) => address)).toEqual([SECOND_ADDRESS, FIRST_ADDRESS]);
+    emitEvent({ type: 'accountsChanged', namespace: 'eip155', accounts: [`${ONE}:${SECOND_ADDRESS}`] });
+    await expect(adapter.restore({ ...ask, address: FIRST_ADDRESS })).resolves.toMatchObject({
+      accounts: [{ address: SECOND_ADDRESS }],
+    });
+  });
+});

@@ -50,23 +50,17 @@ export interface EvmPairingAdapterParameters {
   readonly pairing: PairingPort;
 }
 
-/** The account that the visitor selected, and the one that the wallet put first at that time. */
-interface Selected {
+/** The chosen account, and the one that the session put first at that time: a change of that overrules the choice. */
+interface Choice {
   readonly address: string;
-  readonly walletsFirst: string | undefined;
+  readonly sessionsFirst: string | undefined;
 }
 
-/** The addresses of a session. The selected one stays the active one until the wallet puts another one first. */
-function arranged(session: EvmSession, selected: Selected | undefined): readonly string[] {
-  const addresses = sessionAddresses(session);
-  const isKept = selected?.walletsFirst === addresses[0] && addresses.some((one) => one === selected?.address);
-  return selected && isKept
-    ? [selected.address, ...addresses.filter((address) => address !== selected.address)]
-    : addresses;
-}
-
-function toConnection(session: EvmSession, selected: Selected | undefined): AdapterConnection | undefined {
-  const [active, ...others] = arranged(session, selected).map((address) => ({ address, type: 'eoa' }) as const);
+function toConnection(session: EvmSession, choice?: Choice): AdapterConnection | undefined {
+  const shared = sessionAddresses(session);
+  const chosen = choice?.sessionsFirst === shared[0] ? choice?.address : undefined;
+  const inOrder = [...shared].sort((one, other) => Number(other === chosen) - Number(one === chosen));
+  const [active, ...others] = inOrder.map((address) => ({ address, type: 'eoa' }) as const);
   return (
     active && {
       connectorId: PAIRING_CONNECTOR_ID,
@@ -83,7 +77,6 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
   const controller = new AbortController();
   const life = controller.signal;
   const listeners = new Set<() => void>();
-  let selected: Selected | undefined;
 
   const findNetwork = (networkId: CaipNetworkId): Network | undefined =>
     context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
@@ -104,18 +97,19 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
   });
   const withdraw = pairing.offer(provider.propose);
 
+  let choice: Choice | undefined;
   const paired: ConnectionHandle = {
     connectorId: CONNECTOR.id,
-    read: () => (provider.session ? toConnection(provider.session, selected) : undefined),
+    read: () => (provider.session ? toConnection(provider.session, choice) : undefined),
     listen(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    select(chosen) {
-      const addresses = provider.session ? sessionAddresses(provider.session) : [];
-      const address = addresses.find((one) => isSameAddress(one, chosen));
-      if (!address) throw new NotConnectedError(`The session does not share ${chosen}.`);
-      selected = { address, walletsFirst: addresses[0] };
+    select(address) {
+      const shared = provider.session ? sessionAddresses(provider.session) : [];
+      const chosen = shared.find((one) => isSameAddress(one, address));
+      if (!chosen) throw new NotConnectedError(`The session does not share ${address}.`);
+      choice = { address: chosen, sessionsFirst: shared[0] };
     },
     async revoke() {
       await provider.request({ method: 'wallet_revokePermissions' });

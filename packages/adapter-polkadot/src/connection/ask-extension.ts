@@ -4,9 +4,8 @@ import {
   type CaipNetworkId,
   ChainNotSupportedError,
   ConnectionAbortedError,
-  ConnectionTimeoutError,
+  createOpenPrompts,
   loadPart,
-  within,
 } from '@foyerkit/core/adapter';
 import { enableExtension } from '../extensions/injected-web3.js';
 import { ownNetworks } from '../network-of.js';
@@ -22,22 +21,8 @@ export interface AskExtensionParameters {
 
 /** Asks extensions for permission. A second call while a prompt is open joins that prompt. */
 export function createAskExtension({ context, enableLimitMs, life }: AskExtensionParameters): AskWallet<Session> {
-  /** The open prompts by connector. */
-  const prompts = new Map<string, Promise<unknown>>();
-
-  const enable = (id: string): Promise<unknown> => {
-    const open = prompts.get(id);
-    if (open) return open;
-    const prompt = enableExtension(id, context.metadata.name);
-    const forget = () => {
-      if (prompts.get(id) === prompt) prompts.delete(id);
-    };
-    prompts.set(id, prompt);
-    prompt.then(forget, forget);
-    // A prompt that is never answered must not block the next one.
-    within(prompt, enableLimitMs, () => new ConnectionTimeoutError(), [life]).catch(forget);
-    return prompt;
-  };
+  const prompts = createOpenPrompts<unknown>({ life, limitMs: enableLimitMs });
+  const enable = (id: string): Promise<unknown> => prompts.join(id, () => enableExtension(id, context.metadata.name));
 
   const arrivalOn = (networkId: CaipNetworkId | undefined): CaipNetworkId => {
     const networks = ownNetworks(context);

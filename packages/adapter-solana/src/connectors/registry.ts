@@ -39,7 +39,8 @@ export function createRegistry(context: AdapterContext, pairing: Transport | und
   let reported = '';
 
   const transportOf = (wallet: StandardWallet): Transport => {
-    const load = async () => (await import('../transports/standard.transport.js')).createStandardTransport(wallet);
+    const load = async () =>
+      (await import('../transports/standard.transport.js')).createStandardTransport(wallet, life);
     const transport = transports.get(wallet.source) ?? createLazyTransport(load, life);
     transports.set(wallet.source, transport);
     return transport;

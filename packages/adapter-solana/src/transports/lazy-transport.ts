@@ -13,6 +13,7 @@ export function createLazyTransport(importTransport: () => Promise<Transport>, l
     return transport;
   };
   return {
+    load,
     async open(request) {
       const transport = await load();
       if (request.signal.aborted) throw new ConnectionAbortedError();

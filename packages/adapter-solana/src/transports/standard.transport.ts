@@ -1,10 +1,12 @@
 import {
   ChainNotSupportedError,
+  ConnectionTimeoutError,
   MethodNotAllowedError,
   NotConnectedError,
   readMember,
   toList,
   WalletMisbehavedError,
+  within,
 } from '@foyerkit/core/adapter';
 import { isSolanaAddress, toBase58 } from '../base58.js';
 import { chainOf } from '../network-ids.js';
@@ -12,8 +14,13 @@ import { toBytes, toOutputs, toSignature } from './answers.js';
 import { MAX_MEMBERS, methodOf, type StandardWallet } from './standard-wallet.js';
 import type { Shared, Signer, Transport } from './transport.js';
 
+/** Wallets that show their prompt even if they are asked to connect silently. They list their accounts by themselves. */
+const NEVER_SILENT: readonly string[] = ['MetaMask'];
+/** How long such a wallet may take after the start of the page to list its accounts. */
+const LISTING_LIMIT_MS = 3000;
+
 /** The transport to a Wallet Standard wallet, without a library. Source: the Wallet Standard. */
-export function createStandardTransport({ chains, source }: StandardWallet): Transport {
+export function createStandardTransport({ chains, name, source }: StandardWallet, life: AbortSignal): Transport {
   /** The wallet's own account objects, which it requires with each request. */
   let accounts: ReadonlyMap<string, unknown> = new Map();
 
@@ -48,10 +55,32 @@ export function createStandardTransport({ chains, source }: StandardWallet): Tra
     throw new ChainNotSupportedError({ details: `The wallet does not support "${signer.networkId}".` });
   };
 
+  /** What a wallet lists by itself within the limit. */
+  const untilListed = async (signal: AbortSignal): Promise<Shared | null> => {
+    const listed = () => adopt(readMember(source, 'accounts'));
+    const now = listed();
+    if (now) return now;
+    let stop: unknown;
+    const changed = new Promise<void>((resolve) => {
+      stop = methodOf(
+        source,
+        'standard:events',
+        'on',
+      )?.('change', () => {
+        if (listed()) resolve();
+      });
+    });
+    // Aborted, or nothing was listed in time: the page has no permission any more.
+    await within(changed, LISTING_LIMIT_MS, () => new ConnectionTimeoutError(), [signal, life]).catch(() => undefined);
+    if (typeof stop === 'function') stop();
+    return listed();
+  };
+
   const hasFeature = (feature: string, method: string) => methodOf(source, feature, method) !== undefined;
 
   return {
-    async open({ isSilent }) {
+    async open({ isSilent, signal }) {
+      if (isSilent && NEVER_SILENT.includes(name)) return untilListed(signal);
       const connect = methodOf(source, 'standard:connect', 'connect');
       if (!connect) throw new WalletMisbehavedError('The wallet lacks the feature standard:connect.');
       // Some wallets reject an unknown input.

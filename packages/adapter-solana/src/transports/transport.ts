@@ -17,6 +17,8 @@ export interface Signer {
 
 /** How the adapter communicates with one wallet. Transactions are in Solana's wire format. */
 export interface Transport {
+  /** Loads the code of a transport that is loaded on demand. `open` loads it too. */
+  load?(): Promise<unknown>;
   /** Asks for the wallet's accounts. `isSilent`: never prompts, and resolves with `null` if it shares none. */
   open(request: Pick<ConnectRequest, 'networkId' | 'signal'> & { readonly isSilent: boolean }): Promise<Shared | null>;
   /** Revokes the permission, if the wallet supports that. */

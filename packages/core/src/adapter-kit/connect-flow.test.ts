@@ -268,6 +268,23 @@ describe('after the adapter was destroyed', () => {
 });
 
 describe('restoring', () => {
+  it('makes the account of the earlier visit the active one, and reports it once', async () => {
+    const { emitted, flow } = start();
+    const { approve, ask, request } = asked('one');
+    approve();
+    const connection = await flow.restore({ ...request, address: 'one2' }, ask);
+    expect(connection?.accounts.map(({ address }) => address)).toEqual(['one2', 'one1']);
+    expect(emitted).toEqual([{ type: 'connectionChanged', connection }]);
+  });
+
+  it('keeps the wallet’s order if it no longer shares that account', async () => {
+    const { flow } = start();
+    const { approve, ask, request } = asked('one');
+    approve();
+    const connection = await flow.restore({ ...request, address: 'one3' }, ask);
+    expect(connection?.accounts.map(({ address }) => address)).toEqual(['one1', 'one2']);
+  });
+
   it('resolves with a connection or with null', async () => {
     const { flow, shown } = start();
     const known = asked('a');

@@ -2,6 +2,7 @@ import {
   ConnectionAbortedError,
   ConnectionTimeoutError,
   DisconnectFailedError,
+  NotConnectedError,
   WalletLockedError,
   WalletMisbehavedError,
 } from '../errors/connection-errors.js';
@@ -41,6 +42,16 @@ export interface ConnectFlow<Handle extends ConnectionHandle> {
   restore(request: ConnectRequest, ask: AskWallet<Handle>, place?: ConnectionPlace): Promise<AdapterConnection | null>;
   /** @throws DISCONNECT_FAILED; the connection has ended all the same */
   disconnect(connectorId: string): Promise<void>;
+}
+
+/** Makes the account of an earlier visit the active one. */
+function selectFormer(handle: ConnectionHandle, address: string): void {
+  try {
+    handle.select(address);
+  } catch (thrown) {
+    // The wallet no longer shares it: the account that it puts first is the active one.
+    if (!(thrown instanceof NotConnectedError)) throw thrown;
+  }
 }
 
 export function createConnectFlow<Handle extends ConnectionHandle>({
@@ -129,6 +140,7 @@ export function createConnectFlow<Handle extends ConnectionHandle>({
         if (handle) {
           // The permission is from an earlier visit and stays; another wallet has been chosen since.
           if (isGivenUp() && latest !== connectorId) throw reasonOf(signal);
+          if (request.address !== undefined) selectFormer(handle, request.address);
           return connections.add(handle, place) ?? null;
         }
         // The answer does not apply to a connection that began while the wallet was being asked.

@@ -39,11 +39,15 @@ async function prepareAdapter(
   return adapters.get(namespace);
 }
 
-/** Opens a wallet in one namespace. An attempt that is pending there is abandoned. */
+/**
+ * Opens a wallet in one namespace, on the network that was chosen there. An attempt that is pending there is abandoned.
+ */
 export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
   'connection/connectWallet',
-  async ({ namespace, walletId: _walletId, ...request }, { dispatch, extra, getState }) =>
-    extra.attempts.run({
+  async ({ namespace, walletId: _walletId, ...wanted }, { dispatch, extra, getState }) => {
+    const networkId = wanted.networkId ?? getState().networks.chosen[namespace];
+    const request = { ...wanted, ...(networkId && { networkId }) };
+    return extra.attempts.run({
       namespace,
       connectorId: request.connectorId,
       prepare: () => prepareAdapter(extra, namespace),
@@ -53,11 +57,17 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
       },
       // Also after the attempt was abandoned: the adapter has replaced its previous connection with this one.
       onAnswer: (connection) => reportConnection(dispatch, extra.connectGates, { namespace, connection }),
-    }),
+    });
+  },
 );
 
+export interface RestoreRequest extends WalletRef {
+  /** The account that was active. */
+  readonly address?: string;
+}
+
 /** Restores a connection of an earlier visit, without a prompt. `null`: the wallet no longer shares it. */
-export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, WalletRef>(
+export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, RestoreRequest>(
   'connection/restoreConnection',
   async ({ namespace, ...request }, { dispatch, extra, getState, requestId }) =>
     extra.attempts.run<AdapterConnection | null>({

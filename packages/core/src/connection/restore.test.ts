@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
-import type { AdapterConnection } from '../ports/adapter.js';
+import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { STORED_KEY, storedVisit, storedWallet } from '../testing/stored.js';
@@ -34,6 +34,45 @@ describe('what an earlier visit connected', () => {
     await flush();
     expect(state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
     expect(adapter.calls).toEqual(['restore']);
+  });
+
+  it('is restored with the account that was active', async () => {
+    const [first, second] = [
+      '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    ];
+    const storage = memoryStorage();
+    const chosen = testConnection({
+      accounts: [
+        { address: second, type: 'eoa' },
+        { address: first, type: 'eoa' },
+      ],
+    });
+    const adapter = fakeAdapter();
+    const before = start({ adapters: [adapter], storage });
+    await before.modal.connect(wallet);
+    adapter.emit({ type: 'connectionChanged', connection: chosen });
+    await flush();
+    await before.modal.destroy();
+    const asked: ConnectRequest[] = [];
+    const restore = async (request: ConnectRequest) => {
+      asked.push(request);
+      return chosen;
+    };
+    start({ adapters: [fakeAdapter({ restore })], storage });
+    await flush();
+    expect(asked).toMatchObject([{ connectorId: testConnector.id, address: second }]);
+  });
+
+  it.each([
+    ['an older version', undefined],
+    ['an unreadable account', 7],
+  ])('is restored from what %s left', async (_, address) => {
+    const { address: _former, ...rest } = storedWallet;
+    const storage = storedVisit({ connections: { eip155: { ...rest, address } } });
+    const { state } = start({ storage });
+    await flush();
+    expect(state()).toMatchObject({ status: 'connected' });
   });
 
   it('is removed if the wallet no longer shares anything', async () => {

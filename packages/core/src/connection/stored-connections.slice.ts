@@ -6,7 +6,11 @@ import type { StoredConnection, StoredConnectionsState } from './stored-connecti
 
 const initialState: StoredConnectionsState = { byNamespace: {} };
 
-const toStored = ({ connectorId, networkId }: AdapterConnection): StoredConnection => ({ connectorId, networkId });
+const toStored = ({ accounts, connectorId, networkId }: AdapterConnection): StoredConnection => ({
+  connectorId,
+  networkId,
+  address: accounts[0].address,
+});
 
 export const storedConnectionsSlice = createSlice({
   name: 'storedConnections',

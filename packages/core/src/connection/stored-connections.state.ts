@@ -4,6 +4,8 @@ import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 export interface StoredConnection {
   readonly connectorId: string;
   readonly networkId: CaipNetworkId;
+  /** The account that was active. Absent in what older versions stored. */
+  readonly address?: string;
 }
 
 /**

@@ -4,7 +4,7 @@ import { RECENT_LIMIT } from '../wallets/wallets.slice.js';
 import type { StoredState } from './stored-state.js';
 
 const isSame = (one: StoredConnection | undefined, other: StoredConnection | undefined): boolean =>
-  one?.connectorId === other?.connectorId && one?.networkId === other?.networkId;
+  one?.connectorId === other?.connectorId && one?.networkId === other?.networkId && one?.address === other?.address;
 
 const chosenIn = ({ chosenNetworkIds }: StoredState, namespace: ChainNamespace): CaipNetworkId | undefined =>
   chosenNetworkIds.find((id) => namespaceOf(id) === namespace);

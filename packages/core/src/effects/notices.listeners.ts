@@ -13,6 +13,15 @@ import { certifiedOnlyChosen } from '../wallets/choices.js';
 /** How long a snackbar stays. Source: F2.12.1. */
 export const SNACK_MS = 2_500;
 
+/** While the modal is closed, the caller learns of the failure: at the next opening nobody would know what is meant. */
+function snackForSwitch(code: string | undefined, state: RootState): Omit<Snack, 'id'> | null {
+  const hasFailed = state.networks.switching?.errorCode !== undefined;
+  // Its own view explains it in more detail.
+  if (!hasFailed || !state.modal.isOpen || selectIsViewOpen(state, 'SwitchNetwork')) return null;
+  const key = code === 'CHAIN_NOT_SUPPORTED' ? 'snack.switchUnsupported' : 'snack.switchFailed';
+  return { variant: 'error', key };
+}
+
 /** The snackbar that an action shows. Sources: C8.14 to C8.16, C8.22, C8.27, C8.30. */
 function snackFor(action: UnknownAction, state: RootState): Omit<Snack, 'id'> | null {
   if (copyText.fulfilled.match(action)) {
@@ -29,10 +38,7 @@ function snackFor(action: UnknownAction, state: RootState): Omit<Snack, 'id'> | 
   if (!state.multiWallet && action.type === `${SWITCH_CONNECTION}/rejected`) {
     return { variant: 'error', key: 'snack.walletSwitchFailed' };
   }
-  // Its own view explains it in more detail.
-  const isSwitchShown = state.networks.switching?.errorCode === undefined || selectIsViewOpen(state, 'SwitchNetwork');
-  if (switchNetwork.rejected.match(action) && !isSwitchShown) return { variant: 'error', key: 'snack.switchFailed' };
-  return null;
+  return switchNetwork.rejected.match(action) ? snackForSwitch(action.error.code, state) : null;
 }
 
 export function listenForNotices(startListening: StartListening): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SwitchRejectedError } from '../errors/network-errors.js';
+import { ChainNotSupportedError, SwitchRejectedError } from '../errors/network-errors.js';
 import type { Modal } from '../modal.js';
 import { networkChosen } from '../networks/choices.js';
 import { copyText } from '../notices/clipboard.controller.js';
@@ -64,13 +64,29 @@ describe('a notice', () => {
   it('reports that a network was not switched, unless its view does', async () => {
     const { dispatch, snack } = await start({ switchNetwork: rejects(new SwitchRejectedError()) });
     await modal.connect(wallet);
+    await modal.open();
     await modal.switchNetwork('eip155:31338').catch(() => undefined);
     expect(snack()).toMatchObject({ variant: 'error', key: 'snack.switchFailed' });
     dispatch(snackHidden());
-    await modal.open();
     dispatch(networkChosen({ networkId: 'eip155:31338' }));
     await flush();
     expect(modal.getState().view).toBe('SwitchNetwork');
+    expect(snack()).toBeNull();
+  });
+
+  it('reports a network that the wallet does not support as such', async () => {
+    const { snack } = await start({ switchNetwork: rejects(new ChainNotSupportedError()) });
+    await modal.connect(wallet);
+    await modal.open();
+    await modal.switchNetwork('eip155:31338').catch(() => undefined);
+    expect(snack()).toMatchObject({ variant: 'error', key: 'snack.switchUnsupported' });
+  });
+
+  it('does not report a failed switch of the host while the modal is closed', async () => {
+    const { snack } = await start({ switchNetwork: rejects(new SwitchRejectedError()) });
+    await modal.connect(wallet);
+    await expect(modal.switchNetwork('eip155:31338')).rejects.toMatchObject({ code: 'SWITCH_REJECTED' });
+    await modal.open({ view: 'Networks' });
     expect(snack()).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StoredConnectionsState } from '../connection/stored-connections.state.js';
+import type { StoredConnection, StoredConnectionsState } from '../connection/stored-connections.state.js';
 import { selectLastingNamespace } from '../networks/networks.selectors.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import {
@@ -43,6 +43,9 @@ export interface StoredState {
 
 export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
+/** Longer than any chain's addresses; everything must fit into one stored value. */
+export const addressSchema = v.pipe(textSchema, v.maxLength(128));
+
 const isNetworkId = (value: unknown): value is CaipNetworkId => isCaipNetworkId(value) && value.length < 128;
 export const networkIdSchema = v.custom<CaipNetworkId>(isNetworkId);
 
@@ -75,7 +78,17 @@ const StateSchema = v.object({
   chosenNetworkIds: v.array(v.unknown()),
 });
 
-const ConnectionSchema = v.object({ connectorId: textSchema, networkId: networkIdSchema });
+const ConnectionSchema = v.pipe(
+  v.object({
+    connectorId: textSchema,
+    networkId: networkIdSchema,
+    // Without a readable one the connection is restored with the account that the wallet puts first.
+    address: v.fallback(v.optional(addressSchema), undefined),
+  }),
+  v.transform(
+    ({ address, ...connection }): StoredConnection => ({ ...connection, ...(address !== undefined && { address }) }),
+  ),
+);
 
 const EMPTY: StoredState = { connections: {}, recent: [], activeNetworkId: null, chosenNetworkIds: [] };
 

@@ -40,9 +40,13 @@ export function createRestoring({
   };
 
   /** A wallet that shares nothing, for example because it is locked, stays stored. */
-  const bringBack = async (namespace: ChainNamespace, { connectorId, networkId }: KeptWallet, limit: AbortSignal) => {
+  const bringBack = async (
+    namespace: ChainNamespace,
+    { address, connectorId, networkId }: KeptWallet,
+    limit: AbortSignal,
+  ) => {
     const port = await connectionsOf(dependencies, namespace);
-    const found = await port?.restore({ connectorId, networkId, signal: limit });
+    const found = await port?.restore({ address, connectorId, networkId, signal: limit });
     // The feature has ended: there is no record to check.
     if (signal.aborted) return;
     // It was disconnected in the meantime, here or in another tab.

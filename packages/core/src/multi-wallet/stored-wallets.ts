@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { networkIdSchema, parseJson, textSchema, WALLETS_KEY } from '../effects/stored-state.js';
+import { addressSchema, networkIdSchema, parseJson, textSchema, WALLETS_KEY } from '../effects/stored-state.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, namespaceOf } from '../ports/caip.js';
 import { toDisplayName } from '../untrusted/text.js';
@@ -10,9 +10,6 @@ import type { ByNamespace, KeptWallet, MultiWalletState } from './multi-wallet.s
 const VERSION = 1;
 
 export type StoredWallets = Pick<MultiWalletState, 'kept' | 'recent'>;
-
-/** Longer than any chain's addresses; everything must fit into one stored value. */
-const addressSchema = v.pipe(textSchema, v.maxLength(128));
 
 const WalletSchema = v.pipe(
   v.object({

@@ -32,8 +32,7 @@ export const networksSlice = createSlice({
       }: PayloadAction<{ networks: readonly Network[]; active: CaipNetworkId; chosen: readonly CaipNetworkId[] }>,
     ) => {
       const chosen: NetworksState['chosen'] = {};
-      for (const id of payload.chosen) chosen[namespaceOf(id)] = id;
-      chosen[namespaceOf(payload.active)] ??= payload.active;
+      for (const id of payload.chosen) chosen[namespaceOf(id)] ??= id;
       return { ...state, all: payload.networks, activeNamespace: namespaceOf(payload.active), chosen };
     },
     /** Another tab's choices; networks that this modal does not have are ignored. */

@@ -8,6 +8,7 @@ export type SnackKey =
   | 'snack.disconnectFailed'
   | 'snack.certifiedOnly'
   | 'snack.switchFailed'
+  | 'snack.switchUnsupported'
   | 'snack.walletAdded'
   | 'snack.walletDeleted'
   | 'snack.walletDisconnected'

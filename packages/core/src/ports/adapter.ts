@@ -58,8 +58,13 @@ export type AdapterEvent =
 
 export interface ConnectRequest {
   readonly connectorId: string;
-  /** The network to connect on, for wallets that accept a choice. */
+  /**
+   * The network to connect on. A wallet that is on another one is asked to switch after it has agreed, and is connected
+   * on its own network if it does not.
+   */
   readonly networkId?: CaipNetworkId;
+  /** The account to make the active one, if the wallet still shares it. For restore flows. */
+  readonly address?: string;
   /** Aborted when the visitor leaves or chooses another wallet. */
   readonly signal: AbortSignal;
 }

@@ -38,7 +38,12 @@ export interface AdapterBench {
   /** The connection that the modal shows, according to the events. */
   shown(): AdapterConnection | null;
   connect(connectorId?: string, signal?: AbortSignal, networkId?: CaipNetworkId): Promise<AdapterConnection>;
-  restore(connectorId?: string, signal?: AbortSignal, networkId?: CaipNetworkId): Promise<AdapterConnection | null>;
+  restore(
+    connectorId?: string,
+    signal?: AbortSignal,
+    networkId?: CaipNetworkId,
+    address?: string,
+  ): Promise<AdapterConnection | null>;
 }
 
 /** Creates an adapter in a minimal host. The caller must call `adapter.destroy()`. */
@@ -64,10 +69,11 @@ export async function createAdapterBench(factory: AdapterFactory, options: Adapt
   };
   const adapter = await factory.create(context);
   const never = new AbortController().signal;
-  const request = (connectorId = options.connectorId, signal = never, networkId?: CaipNetworkId) => ({
+  const request = (connectorId = options.connectorId, signal = never, networkId?: CaipNetworkId, address?: string) => ({
     connectorId,
     signal,
     ...(networkId && { networkId }),
+    ...(address && { address }),
   });
   return {
     adapter,

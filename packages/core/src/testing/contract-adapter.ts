@@ -2,6 +2,7 @@ import { abortable } from '../adapter-kit/abortable.js';
 import { type ConnectFlow, createConnectFlow } from '../adapter-kit/connect-flow.js';
 import { type ConnectionHandle, createConnectionSet } from '../adapter-kit/connection-set.js';
 import { endCallsOnDestroy } from '../adapter-kit/end-calls-on-destroy.js';
+import { createOpenPrompts } from '../adapter-kit/open-prompts.js';
 import { whenListed } from '../adapter-kit/when-listed.js';
 import {
   ConnectionFailedError,
@@ -124,8 +125,9 @@ const contractAdapter = (
       if (!wallet) throw new ConnectorNotFoundError(connectorId);
       return wallet;
     };
+    const prompts = createOpenPrompts<readonly string[]>({ life: life.signal });
     const ask = (wallet: ScriptedWallet, isSilent: boolean) => async () => {
-      const addresses = await (isSilent ? wallet.read() : wallet.connect());
+      const addresses = await (isSilent ? wallet.read() : prompts.join(wallet.connectorId, wallet.connect));
       return addresses.length > 0 ? toHandle(wallet) : null;
     };
     const right: ChainAdapter = {

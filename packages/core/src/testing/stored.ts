@@ -17,4 +17,8 @@ export const storedVisit = (part: Readonly<Record<string, unknown>> = {}): Retur
   });
 
 /** The stored record of the test connector's connection. */
-export const storedWallet = { connectorId: 'com.example.wallet', networkId: 'eip155:31337' } as const;
+export const storedWallet = {
+  connectorId: 'com.example.wallet',
+  networkId: 'eip155:31337',
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+} as const;

@@ -91,6 +91,20 @@ export const CONNECT_FAULTS: PlantedFaults = {
       message: /the late approval is reported/,
     },
   ],
+  'joins a prompt that is still open when the same wallet is asked again': [
+    {
+      fault: {
+        adapter: (adapter, { wallets }) => ({
+          connect(request) {
+            void wallets[0]?.connect();
+            return adapter.connect(request);
+          },
+        }),
+      },
+      message: /showed 3 prompts/,
+    },
+    { fault: twice('connectionChanged'), message: /not reported once/ },
+  ],
   'does not report a refusal that comes after the request was aborted': [
     {
       fault: {
@@ -185,6 +199,10 @@ export const RESTORE_FAULTS: PlantedFaults = {
     },
     { fault: { adapter: () => ({ restore: async () => null }) }, message: /did not find/ },
     { fault: without('connectionChanged'), message: /does not report what it found/ },
+  ],
+  'restores a connection that signs': [
+    { fault: { adapter: () => ({ signMessage: () => Promise.reject(new Error('no')) }) }, message: /does not sign/ },
+    { fault: { adapter: () => ({ signMessage: async () => 'signed' }) }, message: /without its wallet/ },
   ],
   'resolves with null if the wallet shares no account': [
     {

@@ -61,6 +61,22 @@ export const connectRules: ContractGroup = {
       },
     },
     {
+      title: 'joins a prompt that is still open when the same wallet is asked again',
+      needs: ['prompt'],
+      async run(stage) {
+        const { assertQuiet, bench, reported, wallet } = stage;
+        await leaveWaiting(stage);
+        const joining = outcomeOf(() => bench.connect(), 'connect');
+        await pause();
+        wallet.answer('approve');
+        const outcome = await joining;
+        if ('thrown' in outcome) throw outcome.thrown;
+        await assertQuiet();
+        check(wallet.promptCount === 1, `It showed ${wallet.promptCount} prompts.`);
+        check(reported().length === 1, 'The connection was not reported once.');
+      },
+    },
+    {
       title: 'does not report a refusal that comes after the request was aborted',
       async run(stage) {
         await leaveWaiting(stage);
@@ -161,6 +177,21 @@ export const restoreRules: ContractGroup = {
         check(outcome.value?.connectorId === wallet.connectorId, 'It did not find the connection.');
         check(bench.shown()?.connectorId === wallet.connectorId, 'It does not report what it found.');
         check(wallet.promptCount === 0, 'It showed a prompt.');
+      },
+    },
+    {
+      title: 'restores a connection that signs',
+      isPermitted: true,
+      async run({ bench, wallet }) {
+        const outcome = await outcomeOf(() => bench.restore(), 'restore');
+        if ('thrown' in outcome) throw outcome.thrown;
+        check(outcome.value !== null, 'It did not find the connection.');
+        const { accounts, connectorId } = outcome.value;
+        const { address } = accounts[0];
+        const signing = () => bench.adapter.signMessage({ connectorId, address, message: 'Good evening' });
+        const signed = await outcomeOf(signing, 'signMessage');
+        check('value' in signed, 'The wallet is shown as connected and does not sign.');
+        check(wallet.promptCount > 0, 'It signed without its wallet.');
       },
     },
     {

@@ -26,8 +26,15 @@ export interface ContractStage extends AdapterSubject {
  * - `wallet events`: the wallet reports its changes.
  * - `network switch`: the page can switch the network.
  * - `restore request`: a restore asks the wallet, not only the page's storage.
+ * - `prompt`: the wallet shows a prompt of its own. A pairing proposes a link instead, a new one each time.
  */
-export type ContractNeed = 'another connector' | 'replacement' | 'wallet events' | 'network switch' | 'restore request';
+export type ContractNeed =
+  | 'another connector'
+  | 'replacement'
+  | 'wallet events'
+  | 'network switch'
+  | 'restore request'
+  | 'prompt';
 
 /** A rule that every adapter must follow, or every adapter that has what the rule needs. */
 export interface ContractRule {

@@ -3,6 +3,7 @@ import { createAnnouncementHost } from '../../announcement/announcement-host.js'
 import { registerStandardWallet } from '../../announcement/standard-registration.js';
 import { withThrowing } from '../../announcement/throwing.js';
 import type { WalletChannel } from '../../provider/provider.js';
+import { unauthorized } from '../../provider/provider-error.js';
 import type { ApiFactory } from './api.js';
 import { createAsk, member, readShared, type SharedAddress } from './ask.js';
 
@@ -39,11 +40,25 @@ export function createStandardParts(channel: WalletChannel) {
   };
   channel.subscribe(() => void refresh());
 
+  /** Whether the page has called `bitcoin:connect` since it was loaded. As with some real wallets, only then it signs. */
+  let isOpen = false;
+  const open = async () => {
+    // A page that is permitted is not asked for again.
+    const isPermitted = (await readShared(ask)).length > 0;
+    const answer = await connect({ silent: isPermitted });
+    isOpen = true;
+    return answer;
+  };
+  const assertOpen = () => {
+    if (!isOpen) throw unauthorized();
+  };
+
   const connect = async ({ silent = false } = {}) => {
     if (!silent) await ask('wallet_connect');
     return { accounts: await refresh() };
   };
   const sign = async ({ inputsToSign, psbt }: PsbtInput, broadcast: boolean) => {
+    assertOpen();
     const signInputs = Object.fromEntries(
       inputsToSign.map(({ account, signingIndexes }) => [account.address, signingIndexes]),
     );
@@ -66,10 +81,11 @@ export function createStandardParts(channel: WalletChannel) {
           return () => listeners.delete(listener);
         },
       },
-      'bitcoin:connect': { version: '1.0.0', connect: () => connect() },
+      'bitcoin:connect': { version: '1.0.0', connect: open },
       'bitcoin:signMessage': {
         version: '1.0.0',
         signMessage: async ({ account, message }: MessageInput) => {
+          assertOpen();
           const text = new TextDecoder().decode(message);
           const answer = await ask('signMessage', { address: account.address, message: text });
           return [{ signedMessage: message, signature: base64.decode(String(member(answer, 'signature'))) }];

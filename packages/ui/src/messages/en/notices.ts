@@ -6,6 +6,7 @@ export const noticeTexts = {
   'snack.disconnectFailed': 'Failed to disconnect',
   'snack.certifiedOnly': 'Only WalletConnect certified',
   'snack.switchFailed': 'Switch declined',
+  'snack.switchUnsupported': 'Chain is not supported',
   'snack.walletAdded': 'New Wallet Added',
   'snack.walletDeleted': 'Wallet deleted',
   'snack.walletDisconnected': 'Wallet disconnected',
