@@ -98,12 +98,18 @@ export function rememberFocus(memory: FocusMemory, card: HTMLElement, target: Ev
 export function focusNamed(card: HTMLElement, name: string): boolean {
   const controls = partsOf(card).flatMap((part) => [...part.querySelectorAll<HTMLElement>(TABBABLE)]);
   const control = controls.find((each) => isRendered(each) && !each.matches(DESTRUCTIVE) && nameOf(each) === name);
-  const area = control && scrollAreaOf(control);
+  const area = control && scrollerOf(control);
   control?.focus({ preventScroll: true });
   // Not `scrollIntoView`: it would also scroll elements that only clip, such as the card while its height is animated.
   const edge = area ? bottomOf(area) - FADE_PX : 0;
   if (area && edge > 0) area.scrollTop += Math.max(0, bottomOf(control) - edge);
   return control !== undefined;
+}
+
+/** The scroll area, or in a low window, where it does not scroll by itself, the body around it. */
+function scrollerOf(control: HTMLElement): HTMLElement | null {
+  const area = scrollAreaOf(control);
+  return area && area.scrollHeight <= area.clientHeight ? area.closest<HTMLElement>('[part="body"]') : area;
 }
 
 const bottomOf = (element: HTMLElement): number => element.getBoundingClientRect().bottom;

@@ -216,11 +216,13 @@ describe('focus', () => {
     expect(ui.host.root.activeElement).toBe(ui.getByRole('button', { name: /Lab Two/ }));
   });
 
-  it.each([
-    ['a danger button', <Button kind="danger">Disconnect</Button>],
-    ['a row that ends something', <ListRow name="Disconnect" isDanger />],
-    ['a button that is marked', <Button isDestructive>Disconnect</Button>],
-  ])('moves to the title instead of %s', (_what, control) => {
+  it.each(
+    Object.entries({
+      'a danger button': <Button kind="danger">Disconnect</Button>,
+      'a row that ends something': <ListRow name="Disconnect" isDanger />,
+      'a button that is marked': <Button isDestructive>Disconnect</Button>,
+    }),
+  )('moves to the title instead of %s', (_what, control) => {
     const children = (
       <>
         {control}
@@ -288,6 +290,16 @@ describe('announcements', () => {
     wait();
     expect(saidIn(within(dialogOf(ui)).getAllByRole('status'))).toEqual(['Address copied', 'Connected to MetaMask']);
     expect(saidIn(ui.getAllByRole('status'))).toHaveLength(2);
+  });
+
+  it('are removed after 10 s, so that no later view seems to say them', () => {
+    const ui = renderUi(view());
+    ui.rerender(view({ announcement: connected }));
+    wait();
+    ui.rerender(view({ announcement: connected, viewName: 'Account', title: 'Account' }));
+    expect(saidIn(ui.getAllByRole('status'))).toEqual(['Connected to MetaMask']);
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(saidIn(ui.getAllByRole('status'))).toEqual([]);
   });
 
   it('are made outside the dialog once it is closed, in an existing region', () => {
