@@ -10,6 +10,7 @@ import { createAppAsyncThunk } from '../store/typed.js';
 import { walletDisconnected } from './adapter-events.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from './connection.selectors.js';
 import { reportConnection } from './report-connection.js';
+import { walletMessageOf } from './wallet-message.js';
 import type { WalletRef } from './wallet-ref.js';
 
 /** Loads the adapters that failed to load again. */
@@ -54,6 +55,7 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
       // Also after the attempt was abandoned: the adapter has replaced its previous connection with this one.
       onAnswer: (connection) => reportConnection(dispatch, extra.connectGates, { namespace, connection }),
     }),
+  { walletMessageOf },
 );
 
 /** Restores a connection of an earlier visit, without a prompt. `null`: the wallet no longer shares it. */

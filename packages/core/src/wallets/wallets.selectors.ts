@@ -1,12 +1,14 @@
 import { selectAnswers } from '../api/answers.selectors.js';
 import { selectAllConnectors } from '../connection/connection.selectors.js';
 import { selectActiveNamespace, selectNetworks } from '../networks/networks.selectors.js';
+import type { Connector } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import type { ConnectRow } from './connect-list.js';
 import { shownOf } from './hidden-reason.js';
 import { resolveConnect } from './resolve-connect.js';
+import type { Wallet } from './wallet.js';
 import type { WalletFacts, WalletListOptions } from './wallet-facts.js';
 import { installedIdsOf, isNamedIn, toIdentitySet } from './wallet-identity.js';
 
@@ -90,6 +92,16 @@ export const selectConnectList = createAppSelector([selectWalletFacts], (facts):
 
 /** How wallets in this page can be matched with catalogue entries: rdns, ids and catalogue ids. */
 export const selectInstalledIds = createAppSelector([selectOfferedConnectors], installedIdsOf);
+
+/** The connector of a catalogue wallet that is installed in this page. */
+export const selectInstalledConnector = (state: RootState, { id, injected, rdns }: Wallet): Connector | undefined =>
+  selectOfferedConnectors(state).find(
+    (connector) =>
+      connector.type !== 'PAIRING' &&
+      (connector.explorerId === id ||
+        (rdns !== undefined && installedIdsOf([connector]).has(rdns)) ||
+        injected.some(({ injectedId, namespace }) => namespace === connector.namespace && injectedId === connector.id)),
+  );
 
 /** How many wallets the catalogue holds for this modal; `null` until the response has loaded. */
 export const selectWalletCount = (state: RootState): number | null => selectAnswers(state).catalogue?.count ?? null;
