@@ -10,7 +10,7 @@ import { shownOf } from './hidden-reason.js';
 import { resolveConnect } from './resolve-connect.js';
 import type { Wallet } from './wallet.js';
 import type { WalletFacts, WalletListOptions } from './wallet-facts.js';
-import { installedIdsOf, isNamedIn, toIdentitySet } from './wallet-identity.js';
+import { installedIdsOf, isConnectorOf, isNamedIn, toIdentitySet } from './wallet-identity.js';
 
 /** The wallets the host excludes, by all their names: one excluded by its catalogue id announces itself by its rdns. */
 export const selectExcluded = createAppSelector(
@@ -94,14 +94,8 @@ export const selectConnectList = createAppSelector([selectWalletFacts], (facts):
 export const selectInstalledIds = createAppSelector([selectOfferedConnectors], installedIdsOf);
 
 /** The connector of a catalogue wallet that is installed in this page. */
-export const selectInstalledConnector = (state: RootState, { id, injected, rdns }: Wallet): Connector | undefined =>
-  selectOfferedConnectors(state).find(
-    (connector) =>
-      connector.type !== 'PAIRING' &&
-      (connector.explorerId === id ||
-        (rdns !== undefined && installedIdsOf([connector]).has(rdns)) ||
-        injected.some(({ injectedId, namespace }) => namespace === connector.namespace && injectedId === connector.id)),
-  );
+export const selectInstalledConnector = (state: RootState, wallet: Wallet): Connector | undefined =>
+  selectOfferedConnectors(state).find((connector) => isConnectorOf(connector, wallet));
 
 /** How many wallets the catalogue holds for this modal; `null` until the response has loaded. */
 export const selectWalletCount = (state: RootState): number | null => selectAnswers(state).catalogue?.count ?? null;
