@@ -112,7 +112,11 @@ test('a network switched from Account leaves the focus on the network button, wh
   lab,
 }) => {
   await lab.goto(EVERYTHING);
-  await lab.connect('Lab Wallet');
+  await lab.page.getByRole('button', { name: 'Connect EVM' }).focus();
+  await lab.page.keyboard.press('Enter');
+  await goTo(lab, /Lab Wallet installed$/, 'ArrowDown');
+  await lab.page.keyboard.press('Enter');
+  await lab.expectStatus('connected');
   await expect(lab.dialog).toBeHidden();
   await lab.page.locator('.foyer-button-account').first().focus();
   await lab.page.keyboard.press('Enter');

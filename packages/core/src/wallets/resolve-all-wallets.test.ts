@@ -72,7 +72,7 @@ it.each<[HiddenReason, FactsPart]>([
 const whole = (part: FactsPart) =>
   shownOf(resolveAllWallets(factsOf(part), true)).map(({ place, wallet: { id } }) => `${place}: ${id}`);
 
-it('begin with the installed wallets of the whole catalogue, although their records are on later pages', () => {
+it('wallets are listed with the installed ones of the whole catalogue first, although their records are on later pages', () => {
   const part = { connectors: [meta], pages: [[a, b]] } as const;
   const first = ['installed: connector:eip155:io.metamask', 'catalogue: a', 'catalogue: b'];
   expect(whole(part)).toEqual(first);
@@ -88,11 +88,11 @@ it('begin with the installed wallets of the whole catalogue, although their reco
   ).toEqual([...first, 'catalogue: c']);
 });
 
-it('begin with an installed wallet by its record if that is on the first page', () => {
+it('an installed wallet is listed by its record if that is on the first page', () => {
   expect(whole({ connectors: [meta], pages: [[a, d]] })).toEqual(['installed: d', 'catalogue: a']);
 });
 
-it('have one tile for a wallet of several chain namespaces, and none for an excluded or a generic one', () => {
+it('a wallet of several chain namespaces has one tile, an excluded or a generic one has none', () => {
   const connectors = [
     meta,
     connectorOf('meta', { namespace: 'solana', rdns: 'io.metamask' }),
@@ -105,6 +105,6 @@ it('have one tile for a wallet of several chain namespaces, and none for an excl
   ]);
 });
 
-it('show an installed wallet by its record in a search', () => {
+it('a search lists an installed wallet only by its record', () => {
   expect(tiles({ connectors: [meta], pages: [[a]] })).toEqual(['catalogue: a']);
 });
