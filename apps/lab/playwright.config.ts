@@ -17,7 +17,8 @@ export default defineConfig({
   // One more than the two cores of CI: a test spends a third of its time waiting, mostly for the page to settle.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  use: { baseURL: url, launchOptions: chromiumLaunchOptions() },
+  // Dark where a journey chooses no theme: the default follows the system.
+  use: { baseURL: url, colorScheme: 'dark', launchOptions: chromiumLaunchOptions() },
   webServer: {
     // `LAB_POLKADOT_NODE=1` also runs the tests that need that node; it must be installed.
     command: `node dist-server/main.js${process.env.LAB_POLKADOT_NODE ? ' --polkadot-node' : ''}`,

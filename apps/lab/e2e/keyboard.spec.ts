@@ -107,3 +107,28 @@ test('networks, and with them namespaces, are switched by keys', async ({ lab })
   await expect(network).toBeFocused();
   await lab.expectStatus('connected');
 });
+
+test('a network switched from Account leaves the focus on the network button, where Enter does no harm', async ({
+  lab,
+}) => {
+  await lab.goto(EVERYTHING);
+  await lab.page.getByRole('button', { name: 'Connect EVM' }).focus();
+  await lab.page.keyboard.press('Enter');
+  await goTo(lab, /Lab Wallet installed$/, 'ArrowDown');
+  await lab.page.keyboard.press('Enter');
+  await lab.expectStatus('connected');
+  await expect(lab.dialog).toBeHidden();
+  await lab.page.locator('.foyer-button-account').first().focus();
+  await lab.page.keyboard.press('Enter');
+  await expect(lab.view('Account')).toBeVisible();
+  await goTo(lab, /Lab One/);
+  await lab.page.keyboard.press('Enter');
+  await goTo(lab, /Lab Two$/, 'ArrowDown');
+  await lab.page.keyboard.press('Enter');
+  await lab.expectNetwork('eip155:31338');
+  await expect(lab.view('Account')).toBeVisible();
+  await expect(focused(lab)).toHaveAccessibleName(/Lab Two/);
+  await lab.page.keyboard.press('Enter');
+  await expect(lab.view('Networks')).toBeVisible();
+  await lab.expectStatus('connected');
+});

@@ -146,6 +146,27 @@ test.describe('several wallets', () => {
     await expect.poll(focused).toMatch(/^No wallet connected/);
   });
 
+  test('are not disconnected by pressing Enter once more', async ({ lab, wallets: _ }) => {
+    await connectBoth(lab);
+    await lab.close();
+    await lab.openView('Account');
+    await lab.button('Wallets').focus();
+    await lab.page.keyboard.press('Enter');
+    await expect(lab.view('ProfileWallets')).toBeVisible();
+    await comeToRest(lab);
+    await lab.page.keyboard.press('Enter');
+    await expect(cards(lab)).toHaveCount(2);
+    await expect(lab.page.locator(':focus').last()).toHaveRole('heading');
+
+    await lab.button('Disconnect Wallet Two').focus();
+    await lab.page.keyboard.press('Enter');
+    await expect(cards(lab)).toHaveCount(1);
+    for (let presses = 0; presses < 3; presses += 1) await lab.page.keyboard.press('Enter');
+    await expect(lab.page.locator(':focus').last()).toHaveText('1 wallet');
+    await expect(cards(lab)).toHaveCount(1);
+    await lab.expectStatus('connected');
+  });
+
   test('report a wallet that is already linked', async ({ lab, wallets: [one] }) => {
     await connectBoth(lab);
     await lab.button('Add EVM Wallet').click();

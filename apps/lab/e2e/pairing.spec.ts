@@ -97,3 +97,29 @@ test.describe('a wallet behind a pairing', () => {
     expect(await lab.page.content()).not.toContain(key);
   });
 });
+
+for (const [name, size] of [
+  ['1366x768 at 150 %', { viewport: { width: 911, height: 512 }, deviceScaleFactor: 1.5 }],
+  ['1280x800 at 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+] as const) {
+  test.describe(`a window of ${name} zoom`, () => {
+    test.use(size);
+
+    test('shows the whole code without scrolling, and a camera can read it', async ({ lab }) => {
+      await lab.goto({ services: 'local' });
+      await lab.openCode();
+      const read = async () => {
+        const uri = await lab.pairingUri();
+        await comeToRest(lab);
+        await expect(lab.code).toBeInViewport({ ratio: 1 });
+        expect(await decodeQr(lab.code)).toBe(uri);
+      };
+      await read();
+      await lab.close();
+      // With tabs above the code, and an icon in it.
+      await lab.openWallet('MetaMask');
+      await lab.code.waitFor();
+      await read();
+    });
+  });
+}

@@ -43,7 +43,7 @@ test('a bad address is reported by its field, and the page works with its defaul
   const problems = page.getByTestId('config-errors');
   await expect(problems).toContainText('options.themeMode');
   await expect(problems).toContainText('options.services');
-  await expect(page.getByTestId('theme-mode')).toHaveText('dark');
+  await expect(page.getByTestId('theme-mode')).toHaveText('system');
   await page.getByTestId('open-modal').click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

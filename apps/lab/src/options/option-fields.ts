@@ -152,11 +152,11 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         kind: 'choice',
         path: option('themeMode'),
         label: 'Theme',
-        fallback: 'dark',
+        fallback: 'system',
         choices: [
+          ['system', 'of the system'],
           ['dark', 'dark'],
           ['light', 'light'],
-          ['system', 'of the system'],
         ],
       },
       presets('Accent', ACCENT_PRESETS),

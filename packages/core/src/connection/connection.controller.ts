@@ -10,6 +10,7 @@ import { createAppAsyncThunk } from '../store/typed.js';
 import { walletDisconnected } from './adapter-events.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from './connection.selectors.js';
 import { reportConnection } from './report-connection.js';
+import { walletMessageOf } from './wallet-message.js';
 import type { WalletRef } from './wallet-ref.js';
 
 /** Loads the adapters that failed to load again. */
@@ -59,6 +60,7 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
       onAnswer: (connection) => reportConnection(dispatch, extra.connectGates, { namespace, connection }),
     });
   },
+  { walletMessageOf },
 );
 
 export interface RestoreRequest extends WalletRef {

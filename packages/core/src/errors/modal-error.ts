@@ -14,6 +14,8 @@ export interface ModalErrorOptions {
 export interface ErrorInfo {
   readonly code: ErrorCode;
   readonly message: string;
+  /** What the wallet itself says about a failed connection, made safe to show. Source: C4.45. */
+  readonly walletMessage?: string;
 }
 
 /** The only error class that FoyerKit exposes. Branch on `code`, never on a text. */
@@ -62,11 +64,15 @@ export const toModalError = (thrown: unknown, code: ErrorCode = 'UNKNOWN', messa
   return new ModalError(code, message ?? describe(thrown), { details: describe(thrown), cause: thrown });
 };
 
-/** Converts whatever was thrown to what the state holds. `toModalError` reverses it. */
-export const toErrorInfo = (thrown: unknown): ErrorInfo => {
+/**
+ * Converts whatever was thrown to what the state holds. `toModalError` reverses it.
+ * @param walletMessageOf reads what the wallet itself says; default: nothing
+ */
+export const toErrorInfo = (thrown: unknown, walletMessageOf?: (error: ModalError) => string | null): ErrorInfo => {
   const error = toModalError(thrown);
   const { code, message } = error;
-  const info: ErrorInfo = { code, message };
+  const walletMessage = walletMessageOf?.(error);
+  const info: ErrorInfo = { code, message, ...(walletMessage && { walletMessage }) };
   originals.set(info, error);
   return info;
 };

@@ -67,7 +67,7 @@ export interface ModalSettings {
   readonly services?: ServicesOption;
   /** Default: read from the page. */
   readonly metadata?: Partial<AppMetadata>;
-  /** Default: 'dark'. */
+  /** `'system'` follows the visitor's setting. Default: 'dark', and 'system' for `createFoyer`. */
   readonly themeMode?: ThemeMode;
   readonly themeVariables?: ThemeVariables;
   readonly features?: Features;

@@ -5,7 +5,7 @@ import {
   createSelector,
   type TypedStartListening,
 } from '@reduxjs/toolkit';
-import { type ErrorInfo, toErrorInfo } from '../errors/modal-error.js';
+import { type ErrorInfo, type ModalError, toErrorInfo } from '../errors/modal-error.js';
 import type { Dependencies } from './dependencies.js';
 import type { ModalDispatch, RootState } from './state.js';
 
@@ -17,6 +17,8 @@ export interface ThunkTypes {
 }
 
 interface ThunkOptions<Arg> {
+  /** Reads what the wallet itself says about a failure. */
+  readonly walletMessageOf?: (error: ModalError) => string | null;
   /** Returning false skips the thunk without dispatching anything. */
   readonly condition?: (arg: Arg, api: { readonly getState: () => RootState }) => boolean;
 }
@@ -25,10 +27,10 @@ interface ThunkOptions<Arg> {
 export function createAppAsyncThunk<Returned, Arg = void>(
   type: string,
   payloadCreator: AsyncThunkPayloadCreator<Returned, Arg, ThunkTypes>,
-  { condition }: ThunkOptions<Arg> = {},
+  { condition, walletMessageOf }: ThunkOptions<Arg> = {},
 ): AsyncThunk<Returned, Arg, ThunkTypes> {
   return createAsyncThunk<Returned, Arg, ThunkTypes>(type, payloadCreator, {
-    serializeError: toErrorInfo,
+    serializeError: (thrown) => toErrorInfo(thrown, walletMessageOf),
     ...(condition && { condition }),
   });
 }

@@ -13,20 +13,9 @@ import { connectorChosen, pairingWanted, walletChosen } from './choices.js';
 import { selectPairingNamespace } from './pairing.selectors.js';
 import type { Wallet } from './wallet.js';
 import { walletGroupOf } from './wallet-groups.js';
-import { installedIdsOf } from './wallet-identity.js';
-import { selectOfferedConnectors, selectWalletFacts } from './wallets.selectors.js';
+import { selectInstalledConnector, selectWalletFacts } from './wallets.selectors.js';
 
 const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'];
-
-/** The connector of a catalogue wallet that is installed in this page. */
-const findInstalled = (connectors: readonly Connector[], { id, injected, rdns }: Wallet): Connector | undefined =>
-  connectors.find(
-    (connector) =>
-      connector.type !== 'PAIRING' &&
-      (connector.explorerId === id ||
-        (rdns !== undefined && installedIdsOf([connector]).has(rdns)) ||
-        injected.some(({ injectedId, namespace }) => namespace === connector.namespace && injectedId === connector.id)),
-  );
 
 /** The pairing view on screen, if any: the same object for as long as it stays there. */
 const selectPairingEntry = (state: RootState): ViewEntry | undefined => {
@@ -102,7 +91,7 @@ export function listenForChoices(startListening: StartListening): void {
   startListening({
     actionCreator: walletChosen,
     effect: async ({ payload: { chosen: wallet } }, api) => {
-      const installed = findInstalled(selectOfferedConnectors(api.getState()), wallet);
+      const installed = selectInstalledConnector(api.getState(), wallet);
       if (installed) await openConnector(installed, wallet.id, api);
       else openPairing(api, wallet);
     },

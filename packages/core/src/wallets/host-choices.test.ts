@@ -77,7 +77,7 @@ it('hides the announced wallet that is excluded by its catalogue id, and asks fo
       ],
     },
   );
-  await expect.poll(() => namesOf(modal)).toEqual(['WalletConnect', 'Other', 'Rabby']);
+  await expect.poll(() => namesOf(modal)).toEqual(['Other', 'WalletConnect', 'Rabby']);
   await modal.close();
   await modal.open();
   await flush();

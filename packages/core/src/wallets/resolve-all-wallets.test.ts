@@ -68,3 +68,43 @@ it.each<[HiddenReason, FactsPart]>([
     { place: null, reason },
   ]);
 });
+
+const whole = (part: FactsPart) =>
+  shownOf(resolveAllWallets(factsOf(part), true)).map(({ place, wallet: { id } }) => `${place}: ${id}`);
+
+it('wallets are listed with the installed ones of the whole catalogue first, although their records are on later pages', () => {
+  const part = { connectors: [meta], pages: [[a, b]] } as const;
+  const first = ['installed: connector:eip155:io.metamask', 'catalogue: a', 'catalogue: b'];
+  expect(whole(part)).toEqual(first);
+  // No tile moves when the page with the record arrives.
+  expect(
+    whole({
+      ...part,
+      pages: [
+        [a, b],
+        [c, d],
+      ],
+    }),
+  ).toEqual([...first, 'catalogue: c']);
+});
+
+it('an installed wallet is listed by its record if that is on the first page', () => {
+  expect(whole({ connectors: [meta], pages: [[a, d]] })).toEqual(['installed: d', 'catalogue: a']);
+});
+
+it('a wallet of several chain namespaces has one tile, an excluded or a generic one has none', () => {
+  const connectors = [
+    meta,
+    connectorOf('meta', { namespace: 'solana', rdns: 'io.metamask' }),
+    connectorOf('bad', { rdns: 'org.bad' }),
+    connectorOf('injected', { type: 'INJECTED', name: 'Browser Wallet' }),
+  ];
+  expect(whole({ connectors, pages: [[a]], excluded: new Set(['org.bad']) })).toEqual([
+    'installed: connector:eip155:io.metamask',
+    'catalogue: a',
+  ]);
+});
+
+it('a search lists an installed wallet only by its record', () => {
+  expect(tiles({ connectors: [meta], pages: [[a]] })).toEqual(['catalogue: a']);
+});

@@ -93,6 +93,10 @@ const walletGroupIn = (walletGroups: readonly WalletGroup[], connector: Connecto
 export const walletGroupOf = (connector: Connector, facts: WalletFacts): WalletGroup =>
   walletGroupIn(walletGroupsOf(facts), connector);
 
+/** The wallets of this page that lists may show, each with its connectors. */
+export const shownWalletGroupsOf = (facts: WalletFacts): readonly WalletGroup[] =>
+  walletGroupsOf(facts).filter(([connector]) => connector && !isGeneric(connector));
+
 /** Connectors with their group in the list; those used before are in the group of recent wallets. */
 export interface ConnectorEntry {
   readonly group: ConnectorGroup;

@@ -1,5 +1,5 @@
 import type { Connector } from '../ports/adapter.js';
-import { identityName } from './wallet.js';
+import { identityName, type Wallet } from './wallet.js';
 
 /** What identifies a wallet: the same for connectors, catalogue records and remembered wallets. */
 export interface WalletIdentity {
@@ -39,6 +39,16 @@ export const installedIdsOf = (connectors: readonly Connector[]): ReadonlySet<st
       return type === 'PAIRING' || type === 'AUTH' ? [] : [id, rdns ?? id, explorerId ?? id, ...idsOf(connector)];
     }),
   );
+
+/** Whether a connector of this page is the wallet of a catalogue entry. */
+export const isConnectorOf = (
+  connector: Connector,
+  { id, injected, rdns }: Pick<Wallet, 'id' | 'injected' | 'rdns'>,
+): boolean =>
+  connector.type !== 'PAIRING' &&
+  (connector.explorerId === id ||
+    (rdns !== undefined && installedIdsOf([connector]).has(rdns)) ||
+    injected.some(({ injectedId, namespace }) => namespace === connector.namespace && injectedId === connector.id));
 
 /** The wallets that are in a list already, by all their names and ids. */
 export interface KnownWallets {

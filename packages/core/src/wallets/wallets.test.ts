@@ -222,7 +222,7 @@ describe('what Connect lists with a catalogue', () => {
     await modal.open();
     await expect
       .poll(() => rowsOf(modal))
-      .toEqual(['walletConnect: walletConnect', 'injected: com.example.wallet', 'recommended: r1']);
+      .toEqual(['injected: com.example.wallet', 'walletConnect: walletConnect', 'recommended: r1']);
     expect(urls.filter(({ searchParams }) => searchParams.get('entries') === '4')).toHaveLength(1);
     await expect.poll(() => selectWalletCount(modal.store.getState())).toBe(5);
     expect(selectCatalogueIcons(modal.store.getState())).toHaveLength(4);
@@ -235,8 +235,17 @@ describe('what Connect lists with a catalogue', () => {
     await modal.open();
     await expect
       .poll(() => rowsOf(modal))
-      .toEqual(['walletConnect: walletConnect', 'injected: com.example.wallet', 'featured: d', 'featured: b']);
+      .toEqual(['injected: com.example.wallet', 'walletConnect: walletConnect', 'featured: d', 'featured: b']);
     expect(urls.some(({ searchParams }) => searchParams.get('include') === 'd,nowhere,b')).toBe(true);
+  });
+
+  it('starts with pairing although a wallet is installed, if the host orders it so', async () => {
+    const { fetch } = catalogue(['r1']);
+    const { modal } = await start({}, { services, fetch, features: { connectorTypeOrder: ['walletConnect'] } });
+    await modal.open();
+    await expect
+      .poll(() => rowsOf(modal))
+      .toEqual(['walletConnect: walletConnect', 'injected: com.example.wallet', 'recommended: r1']);
   });
 
   it('includes the recent wallet that was reached by pairing', async () => {
@@ -246,7 +255,7 @@ describe('what Connect lists with a catalogue', () => {
     await modal.open();
     await expect
       .poll(() => rowsOf(modal))
-      .toEqual(['walletConnect: walletConnect', 'recent: c', 'injected: com.example.wallet', 'featured: a']);
+      .toEqual(['recent: c', 'injected: com.example.wallet', 'walletConnect: walletConnect', 'featured: a']);
   });
 
   it('includes none that the host excludes, announced or listed', async () => {

@@ -1,10 +1,11 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { isModalError } from '../foyer/foyer-error.js';
 import { useFoyer } from '../foyer/foyer-provider.js';
 import { useFoyerState } from '../hooks/use-foyer-state.js';
 import { buttonText } from './button-messages.js';
+import { applyButtonTheme } from './button-theme.js';
 
 /** Properties of every button. */
 export interface ButtonLook {
@@ -35,7 +36,17 @@ export interface ButtonBaseProps extends ButtonLook {
 /** A button in the host's page. Hovering or focusing it loads the modal, ahead of the press. */
 export function ButtonBase({ kind, state, label, isBusy, size, className, onPress, children }: ButtonBaseProps) {
   const { options, preload } = useFoyer();
-  const { themeMode, isOpen } = useFoyerState(({ themeMode, isOpen }) => ({ themeMode, isOpen }));
+  const { themeMode, themeVariables, isOpen } = useFoyerState(({ themeMode, themeVariables, isOpen }) => ({
+    themeMode,
+    themeVariables,
+    isOpen,
+  }));
+  const theme = useCallback(
+    (element: HTMLButtonElement | null) => {
+      if (element) applyButtonTheme(element, themeVariables);
+    },
+    [themeVariables],
+  );
   const [hasFailed, setFailed] = useState(false);
   // The modal has opened by other means, so the error no longer applies.
   if (hasFailed && isOpen) setFailed(false);
@@ -53,6 +64,7 @@ export function ButtonBase({ kind, state, label, isBusy, size, className, onPres
   const onIntent = options.preload === 'never' ? undefined : () => void preload();
   return (
     <button
+      ref={theme}
       type="button"
       className={`foyer-button foyer-button-${kind}${className ? ` ${className}` : ''}`}
       data-state={state}

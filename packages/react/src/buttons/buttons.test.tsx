@@ -240,6 +240,22 @@ describe('the combined button', () => {
     },
   );
 
+  it('wears the host’s accent, also one that is set later', () => {
+    vi.stubGlobal('CSS', { supports: () => true });
+    const { foyer } = testFoyer({ themeVariables: { '--w3m-accent': '#ffee00' } });
+    renderWithFoyer(foyer, <FoyerButton />);
+    const { style } = screen.getByRole('button');
+    expect(style.getPropertyValue('--foyer-accent')).toBe('#ffee00');
+    act(() => foyer.setThemeVariables({ '--w3m-accent': '#112233' }));
+    expect(style.getPropertyValue('--foyer-accent')).toBe('#112233');
+    vi.unstubAllGlobals();
+  });
+
+  it('follows the visitor’s setting unless the host chooses a theme', () => {
+    renderWithFoyer(testFoyer().foyer, <FoyerButton />);
+    expect(screen.getByRole('button').dataset.theme).toBe('system');
+  });
+
   it('follows the theme', () => {
     const { foyer } = testFoyer({ themeMode: 'light' });
     renderWithFoyer(foyer, <FoyerButton />);

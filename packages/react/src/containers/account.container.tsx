@@ -44,6 +44,7 @@ export function AccountContainer() {
     <AccountView
       address={address}
       wallet={wallet ? { ...wallet, name: walletName(wallet.name) } : undefined}
+      network={network && lookOf(network)}
       balance={balance}
       onRetryBalance={() => void dispatch(fetchBalance({ namespace }))}
       explorerHref={explorerLink(network, address)}

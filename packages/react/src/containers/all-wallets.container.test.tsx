@@ -4,7 +4,7 @@ import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FoyerOptions } from '../foyer/foyer.js';
 import { type Catalogue, catalogue, record, services } from '../testing/catalogue.js';
-import { connectors } from '../testing/connectors.js';
+import { connectors, pairing } from '../testing/connectors.js';
 import { holdPhone } from '../testing/hold-phone.js';
 import { renderModal } from '../testing/render-modal.js';
 
@@ -209,6 +209,18 @@ describe('the order', () => {
     ]);
   });
 
+  it('is installed wallets first, over the whole catalogue, not within a page of 40', async () => {
+    const test = catalogue(records.map((one, at) => (at === 90 ? { ...one, rdns: 'com.example.other' } : one)));
+    const { findByRole, getAllByRole, modal, shownView, user } = await open(test);
+    await findByRole('button', tile(0));
+    const names = getAllByRole('button').map(({ textContent }: HTMLElement) => textContent);
+    expect(names.indexOf('Other Wallet installed')).toBeLessThan(names.indexOf('Wallet 0'));
+    await user.click(await findByRole('button', { name: 'Other Wallet installed' }));
+    await waitFor(() => expect(shownView()).toBe('ConnectingExternal'));
+    expect(selectCurrentView(modal.store.getState())).toMatchObject({ params: { connectorId: 'com.example.other' } });
+    expect(selectCurrentView(modal.store.getState())).not.toHaveProperty('params.walletId');
+  });
+
   it('has no featured wallets among certified wallets unless they are certified', async () => {
     const test = catalogue(records);
     const { findByRole, getByRole, queryByRole, user } = await open(test, { featuredWalletIds: ['wallet-71'] });
@@ -221,13 +233,17 @@ describe('the order', () => {
 });
 
 describe('on a phone', () => {
+  /** Its browser has no extensions. */
+  const adapters = [fakeAdapter({ connectors: [pairing] })];
   const { mobile_link: _, ...desktopOnly } = record(0);
   const desktopWallets = (length: number) =>
     Array.from({ length }, (_each, at) => ({ ...desktopOnly, id: `desk-${at}`, name: `Desk ${at}` }));
 
   it('wallets without a mobile link are left out of the list and of the count', async () => {
     holdPhone();
-    const { findByRole, getByText, queryByRole } = await open(catalogue([desktopOnly, record(1), record(2)]));
+    const { findByRole, getByText, queryByRole } = await open(catalogue([desktopOnly, record(1), record(2)]), {
+      adapters,
+    });
     expect(await findByRole('button', tile(1))).toBeDefined();
     expect(queryByRole('button', tile(0))).toBeNull();
     expect(getByText('2 wallets')).toBeDefined();
@@ -235,7 +251,7 @@ describe('on a phone', () => {
 
   it('a page without openable wallets is followed by the next', async () => {
     holdPhone();
-    const { findByRole, queryByText } = await open(catalogue([...desktopWallets(40), record(1)]));
+    const { findByRole, queryByText } = await open(catalogue([...desktopWallets(40), record(1)]), { adapters });
     expect(queryByText('No Wallet found')).toBeNull();
     expect(await findByRole('button', tile(1))).toBeDefined();
   });
@@ -243,7 +259,7 @@ describe('on a phone', () => {
   it('a catalogue without openable wallets is not requested endlessly', async () => {
     holdPhone();
     const test = catalogue(desktopWallets(1_000));
-    const { findByText } = await open(test);
+    const { findByText } = await open(test, { adapters });
     expect(await findByText('No Wallet found', {}, { timeout: 3_000 })).toBeDefined();
     expect(test.requests.filter((query) => query.get('entries') === '40')).toHaveLength(10);
   });

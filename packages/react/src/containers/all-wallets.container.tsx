@@ -1,7 +1,10 @@
 import {
   certifiedOnlyChosen,
+  connectorChosen,
+  connectorTileId,
   pairingWanted,
   selectCanPair,
+  selectOfferedConnectors,
   selectWalletFilter,
   viewPushed,
   walletChosen,
@@ -37,9 +40,12 @@ export function AllWalletsContainer() {
   const pages = useWalletPages(filter, services.isReady);
   const found = useWalletSearch(filter, wanted || null, services.isReady);
   const { list, wallets } = useWalletTiles(found ?? pages, !found && !isCertifiedOnly);
+  const connectors = useModalSelector(selectOfferedConnectors);
   const latest = useRef(wallets);
+  const offered = useRef(connectors);
   useLayoutEffect(() => {
     latest.current = wallets;
+    offered.current = connectors;
   });
   const onQr = () => {
     dispatch(viewPushed({ view: 'ConnectingWalletConnectBasic' }));
@@ -57,7 +63,9 @@ export function AllWalletsContainer() {
         (id: string) => {
           const displayIndex = latest.current.findIndex((wallet) => wallet.id === id);
           const chosen = latest.current[displayIndex];
-          if (chosen) dispatch(walletChosen({ chosen, displayIndex }));
+          const connector = offered.current.find((one) => connectorTileId(one) === id);
+          if (connector) dispatch(connectorChosen({ chosen: connector, displayIndex }));
+          else if (chosen) dispatch(walletChosen({ chosen, displayIndex }));
         },
         [dispatch],
       )}

@@ -10,13 +10,13 @@ import { testFoyer } from '../testing/test-foyer.js';
 
 const many = Array.from({ length: 483 }, (_, index) => record(index));
 
-it('lists the wallets of the page with their kind, and the pairing first', async () => {
+it('lists the wallets of the page with their kind, and installed ones before the pairing', async () => {
   const { getAllByRole } = await renderModal({ adapters: [fakeAdapter({ connectors })] });
   const names = getAllByRole('button', { name: /qr code|installed/ }).map((row: HTMLElement) => row.textContent);
   expect(names.map((name: string | null) => name?.replace(/^[A-Z](?=[A-Z])/, ''))).toEqual([
-    'WalletConnect qr code',
     'Example Wallet installed',
     'Other Wallet installed',
+    'WalletConnect qr code',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import {
   type AdapterConnection,
+  type Connector,
   connectorChosen,
   RelayUnreachableError,
   type Wallet,
@@ -78,6 +79,29 @@ describe('a wallet of the catalogue', () => {
     expect(link()).toBe(`https://app.wonder.example/wc?uri=${encodeURIComponent(URI)}`);
     await opened.user.click(opened.getByRole('tab', { name: 'Desktop' }));
     expect(link()).toBe(`wonder-desktop://wc?uri=${encodeURIComponent(URI)}`);
+  });
+
+  it('asks the extension that announces itself late, as soon as its panel is shown, and pairs again on another tab', async () => {
+    const connect = vi.fn(() => deferred<AdapterConnection>().promise);
+    const adapter = fakeAdapter({ connectors, connect });
+    const opened = await chooseWallet({ ...wallet, rdns: 'example.wonder' }, adapter);
+    expect(connect).toHaveBeenCalledOnce();
+    const late: Connector = {
+      id: 'late',
+      namespace: 'eip155',
+      type: 'ANNOUNCED',
+      name: 'Wonder',
+      rdns: 'example.wonder',
+    };
+    await act(async () => adapter.emit({ type: 'connectorsChanged', connectors: [...connectors, late] }));
+    await waitFor(() => expect(opened.getByRole('tab', { name: 'Browser', selected: true })).toBeDefined());
+    expect(connect).toHaveBeenCalledTimes(2);
+    expect(connect).toHaveBeenLastCalledWith(expect.objectContaining({ connectorId: 'late' }));
+    await opened.user.click(opened.getByRole('tab', { name: 'Mobile' }));
+    expect(connect).toHaveBeenCalledTimes(3);
+    expect(connect).toHaveBeenLastCalledWith(expect.objectContaining({ connectorId: pairing.id }));
+    await opened.user.click(opened.getByRole('tab', { name: 'Browser' }));
+    expect(connect).toHaveBeenLastCalledWith(expect.objectContaining({ connectorId: 'late' }));
   });
 
   it('is opened by a link on a phone, in the same tab', async () => {

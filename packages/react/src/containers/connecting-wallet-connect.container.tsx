@@ -1,14 +1,19 @@
 import {
   appLinksOf,
+  connectWallet,
   findPlatform,
   findProvenForm,
   followWalletLink,
   isInstalled,
   isSchemeDoubtful,
+  pairingWanted,
   platformsOf,
+  selectActiveNamespace,
+  selectInstalledConnector,
   selectInstalledIds,
   toPairingLink,
   viewPushed,
+  type Wallet,
   walletLinkRefused,
   walletLinksOf,
 } from '@foyerkit/core';
@@ -17,8 +22,9 @@ import {
   type ConnectingPlatform,
   ConnectingWalletConnectView,
 } from '@foyerkit/ui/views/connecting-wallet-connect.view';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
+import { useAttempt } from '../engine/use-attempt.js';
 import { usePairing } from '../engine/use-pairing.js';
 import { useViewParams } from '../engine/use-view-params.js';
 import { hasDownloads } from '../engine/wallet-downloads.js';
@@ -27,6 +33,23 @@ import { ConnectContainer } from './connect.container.js';
 
 /** Shown for an invalid link, instead of waiting for it indefinitely. A constant, so that it counts as one failure. */
 const REFUSED = { status: 'error', error: { code: 'CONNECTION_FAILED', message: 'Connection error' } } as const;
+
+/** The attempt to connect the wallet's extension, which is asked whenever its panel is shown. */
+function useExtension(wallet: Wallet, isShown: boolean) {
+  const dispatch = useModalDispatch();
+  const activeNamespace = useModalSelector(selectActiveNamespace);
+  const connector = useModalSelector((state) => selectInstalledConnector(state, wallet));
+  const { id: connectorId = '', namespace = activeNamespace } = connector ?? {};
+  const attempt = useAttempt(namespace, connectorId);
+  const ask = useCallback(
+    () => void (connectorId && dispatch(connectWallet({ namespace, connectorId, walletId: wallet.id }))),
+    [connectorId, dispatch, namespace, wallet.id],
+  );
+  useEffect(() => {
+    if (isShown) ask();
+  }, [ask, isShown]);
+  return { attempt, onRetry: ask };
+}
 
 export function ConnectingWalletConnectContainer() {
   const dispatch = useModalDispatch();
@@ -55,17 +78,25 @@ export function ConnectingWalletConnectContainer() {
   const shown = chosen ?? platforms[0] ?? 'unsupported';
   const isRefused = uri !== undefined && shown in links && links[shown as keyof typeof links].length === 0;
   const isPhoneRefused = isRefused && shown === 'mobile';
+  const isExtension = shown === 'browser';
+  const extension = useExtension(wallet, isExtension);
+  const onPlatformChange = (next: ConnectingPlatform) => {
+    setChosen(next);
+    // Asking the extension has ended the pairing.
+    if (isExtension) dispatch(pairingWanted({ wallet }));
+  };
   useEffect(() => {
     if (isPhoneRefused) dispatch(walletLinkRefused(wallet));
   }, [dispatch, isPhoneRefused, wallet]);
   return (
     <ConnectingWalletConnectView
       {...pairing}
+      {...(isExtension && extension)}
       {...(isRefused && { attempt: REFUSED, onRetry: undefined })}
       wallet={{ name: wallet.name, iconUrl: wallet.imageUrl }}
       platforms={platforms}
       platform={shown}
-      onPlatformChange={setChosen}
+      onPlatformChange={onPlatformChange}
       uri={uri}
       links={links}
       isLinkDoubtful={isSchemeDoubtful(platform)}

@@ -165,7 +165,10 @@ describe('the modal', () => {
   });
 
   it('follows the theme, and the visitor’s setting in system mode', async () => {
-    const { foyer, mount } = await renderModal({ themeVariables: { '--w3m-accent': '#ff0000' } });
+    const { foyer, mount } = await renderModal({
+      themeMode: 'dark',
+      themeVariables: { '--w3m-accent': '#ff0000' },
+    });
     const themed = mount.querySelector<HTMLElement>('[data-theme]');
     expect(themed?.dataset.theme).toBe('dark');
     expect(themed?.style.getPropertyValue('--foyer-accent')).toBe('#ff0000');

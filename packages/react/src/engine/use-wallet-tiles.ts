@@ -44,7 +44,7 @@ export function useWalletTiles(answer: WalletPages, isAll: boolean): WalletTiles
   const resolved = useMemo(() => {
     const [first, ...others] = pages;
     const withFeatured = first && isWhole ? [[...facts.featured, ...first], ...others] : pages;
-    return resolveAllWallets({ ...facts, pages: withFeatured });
+    return resolveAllWallets({ ...facts, pages: withFeatured }, isWhole);
   }, [facts, isWhole, pages]);
   const shown = useMemo(() => shownOf(resolved), [resolved]);
   const wallets = useMemo(() => shown.map(({ wallet }) => wallet), [shown]);
@@ -84,7 +84,8 @@ export function useWalletTiles(answer: WalletPages, isAll: boolean): WalletTiles
     list: {
       wallets: tiles,
       listKey,
-      total: next === 'none' ? tiles.length : Math.max(tiles.length, count - hidden),
+      // Installed wallets may be in no catalogue: while a page is missing, the list must not look complete.
+      total: next === 'none' ? tiles.length : Math.max(tiles.length + 1, count - hidden),
       status: isEmpty ? whileEmpty[next] : status,
       onEndReached,
       onRetry,

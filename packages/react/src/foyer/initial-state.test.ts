@@ -35,7 +35,9 @@ it('uses no inherited object property as a picture', () => {
 
 // Implemented both here and in core, because this tier may not load core.
 it.each(cases)('reads the options as core does (%#)', async (options) => {
-  const modal = createModal({ ...options, adapters: [fakeAdapter()], storage: memoryStorage() });
+  // The handle has its own default theme, and passes it to core.
+  const themeMode = options.themeMode ?? 'system';
+  const modal = createModal({ ...options, themeMode, adapters: [fakeAdapter()], storage: memoryStorage() });
   const { isLoading, ...state } = toInitialState(options, NO_SNAPSHOT, 'disconnected');
   expect(isLoading).toBe(false);
   expect(state).toEqual(modal.getState());

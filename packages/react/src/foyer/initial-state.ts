@@ -103,7 +103,7 @@ export function toInitialState(options: FoyerOptions, snapshot: Snapshot, idle: 
     activeNamespace: activeNamespace && isConfigured(activeNamespace) ? activeNamespace : (first ?? 'eip155'),
     namespaces,
     networks,
-    themeMode: options.themeMode ?? 'dark',
+    themeMode: options.themeMode ?? 'system',
     themeVariables: options.themeVariables ?? {},
     alert: null,
     remoteFeatures: null,

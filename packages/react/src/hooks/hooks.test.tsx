@@ -196,7 +196,7 @@ it('lists only live connections', async () => {
 it('changes the theme before and after the modal is loaded', async () => {
   const { foyer } = testFoyer();
   const { result } = renderFoyerHook(foyer, () => useTheme());
-  expect(result.current.themeMode).toBe('dark');
+  expect(result.current.themeMode).toBe('system');
   act(() => result.current.setThemeMode('light'));
   expect(result.current.themeMode).toBe('light');
   const modal = await foyer.engine();

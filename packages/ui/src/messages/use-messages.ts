@@ -13,6 +13,8 @@ export type KeysOf<Area> = Area extends unknown ? keyof Area & string : never;
 export interface ErrorText {
   readonly code: string;
   readonly message: string;
+  /** What the wallet itself says, in whatever language. Must have been made safe to show. */
+  readonly walletMessage?: string | undefined;
 }
 
 export interface Translate<Key extends string = never> {

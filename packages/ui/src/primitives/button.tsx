@@ -31,7 +31,10 @@ export function Button({
   ...state
 }: ButtonProps) {
   useStyles(css);
-  const { pressProps, reason } = usePress(state, onPress);
+  const { pressProps, reason } = usePress(
+    { ...state, isDestructive: state.isDestructive ?? kind === 'danger' },
+    onPress,
+  );
   return (
     <>
       <button

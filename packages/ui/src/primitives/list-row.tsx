@@ -23,6 +23,8 @@ export interface ListRowProps extends PressState {
   readonly isSelected?: boolean;
   /** Red, for actions that cannot be undone. */
   readonly isDanger?: boolean;
+  /** Identifies the row when focus returns to its view, if its name may have changed by then. */
+  readonly focusKey?: string;
   /** Makes the row a link that opens a new tab. Must have passed the link allow-list. */
   readonly href?: string | undefined;
   readonly onPress?: () => void;
@@ -37,13 +39,18 @@ export function ListRow({
   trailing,
   isSelected,
   isDanger,
+  focusKey,
   href,
   onPress,
   ...state
 }: ListRowProps) {
   useStyles(css);
   const descriptionId = useId();
-  const { pressProps, reason } = usePress(state, onPress, description ? descriptionId : undefined);
+  const { pressProps, reason } = usePress(
+    { ...state, isDestructive: state.isDestructive ?? isDanger },
+    onPress,
+    description ? descriptionId : undefined,
+  );
   const content = (
     <>
       {icon && <span className="row-icon">{icon}</span>}
@@ -67,6 +74,7 @@ export function ListRow({
     className: classNames('row', isSelected && 'row-selected', isDanger && 'row-danger'),
     part: 'row',
     'data-row': '',
+    'data-focus-key': focusKey,
     ...pressProps,
   };
   return (

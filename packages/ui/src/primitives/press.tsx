@@ -5,12 +5,15 @@ export interface PressState {
   readonly isDisabled?: boolean | undefined;
   /** Why it is disabled, in the visitor's language: read out as the control's description. */
   readonly disabledReason?: string | undefined;
+  /** Ends or deletes something: never gets the initial focus of a view. */
+  readonly isDestructive?: boolean | undefined;
 }
 
 interface PressProps {
   readonly 'aria-disabled'?: true;
   readonly 'aria-busy'?: true;
   readonly 'aria-describedby'?: string;
+  readonly 'data-destructive'?: '';
   onClick(event: MouseEvent): void;
 }
 
@@ -25,7 +28,7 @@ export interface Press {
  * visitor keeps focus and the reason can be read out.
  */
 export function usePress(
-  { isBusy, isDisabled, disabledReason }: PressState,
+  { isBusy, isDisabled, disabledReason, isDestructive }: PressState,
   onPress: (() => void) | undefined,
   describedBy?: string,
 ): Press {
@@ -43,6 +46,7 @@ export function usePress(
       ...(isStopped && { 'aria-disabled': true as const }),
       ...(isBusy && { 'aria-busy': true as const }),
       ...(description && { 'aria-describedby': description }),
+      ...(isDestructive && { 'data-destructive': '' as const }),
       onClick: (event) => {
         if (isStopped) event.preventDefault();
         else onPress?.();

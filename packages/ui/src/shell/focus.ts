@@ -15,6 +15,9 @@ const FADE_PX = 48;
 
 const TEXT_FIELD = 'input:not([type="checkbox"]):not([type="radio"]), textarea';
 
+/** Controls that end or delete something. */
+const DESTRUCTIVE = '[data-destructive]';
+
 const isShown = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.closest('[inert], [hidden]') && isRendered(element);
 
@@ -60,33 +63,42 @@ export function wrapTab(container: HTMLElement, isBackwards: boolean): boolean {
 /**
  * Sets the initial focus of a view: on its search field if there is a mouse (on a phone the keyboard would cover the
  * list), otherwise on its first control, otherwise on the heading. A view that is still loading also gets the heading,
- * because the controls it already shows are rarely the ones the visitor wants.
+ * because the controls it already shows are rarely the ones the visitor wants, and so does a view that begins with a
+ * control that cannot be undone: the press that opened the view may be repeated.
  */
 export function focusFirst(view: HTMLElement, heading: HTMLElement | null): void {
   const isFine = view.ownerDocument.defaultView?.matchMedia?.('(pointer: fine)').matches ?? true;
   const wanted = isFine ? view.querySelector<HTMLElement>('[data-autofocus]') : null;
   const isLoading = view.querySelector('[data-loading]') !== null;
   const first = wanted ?? (isLoading ? null : tabbablesIn(view).find((each) => !each.matches(TEXT_FIELD)));
-  (first ?? heading)?.focus({ preventScroll: true });
+  const isSafe = first && !first.matches(DESTRUCTIVE);
+  (isSafe ? first : heading)?.focus({ preventScroll: true });
 }
 
 /** The name of the control to focus again, by view. */
 export type FocusMemory = Map<string, string>;
 
-/** Records which control of a view has focus. */
-export function rememberFocus(memory: FocusMemory, target: EventTarget | null): void {
-  const view = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-view]') : null;
-  if (view?.dataset.view && target instanceof HTMLElement) memory.set(view.dataset.view, nameOf(target));
+const viewIn = (card: HTMLElement): HTMLElement | null => card.querySelector<HTMLElement>('[data-view]');
+
+/** Where a control may be that leads to another view: the header has the network button. */
+const partsOf = (card: HTMLElement): readonly HTMLElement[] =>
+  [card.querySelector<HTMLElement>('[part="header"]'), viewIn(card)].filter((part) => part !== null);
+
+/** Records which control has focus while a view is shown. */
+export function rememberFocus(memory: FocusMemory, card: HTMLElement, target: EventTarget | null): void {
+  const view = viewIn(card)?.dataset.view;
+  if (!view || !(target instanceof HTMLElement)) return;
+  if (partsOf(card).some((part) => part.contains(target))) memory.set(view, nameOf(target));
 }
 
 /**
  * Focuses the control with that name, including one outside the tab order: a list has a single tab stop. Scrolls until
- * the control is in view. Returns false if there is no such control.
+ * the control is in view. Returns false if there is no such control, or if it is destructive.
  */
-export function focusNamed(view: HTMLElement, name: string): boolean {
-  const controls = [...view.querySelectorAll<HTMLElement>(TABBABLE)].filter(isRendered);
-  const control = controls.find((each) => nameOf(each) === name);
-  const area = control && scrollAreaOf(control);
+export function focusNamed(card: HTMLElement, name: string): boolean {
+  const controls = partsOf(card).flatMap((part) => [...part.querySelectorAll<HTMLElement>(TABBABLE)]);
+  const control = controls.find((each) => isRendered(each) && !each.matches(DESTRUCTIVE) && nameOf(each) === name);
+  const area = control && scrollerOf(control);
   control?.focus({ preventScroll: true });
   // Not `scrollIntoView`: it would also scroll elements that only clip, such as the card while its height is animated.
   const edge = area ? bottomOf(area) - FADE_PX : 0;
@@ -94,6 +106,14 @@ export function focusNamed(view: HTMLElement, name: string): boolean {
   return control !== undefined;
 }
 
+/** The scroll area, or in a low window, where it does not scroll by itself, the body around it. */
+function scrollerOf(control: HTMLElement): HTMLElement | null {
+  const area = scrollAreaOf(control);
+  return area && area.scrollHeight <= area.clientHeight ? area.closest<HTMLElement>('[part="body"]') : area;
+}
+
 const bottomOf = (element: HTMLElement): number => element.getBoundingClientRect().bottom;
 
-const nameOf = (element: HTMLElement): string => element.getAttribute('aria-label') ?? element.textContent ?? '';
+/** A control whose name changes, such as the active network, has `data-focus-key`. */
+const nameOf = (element: HTMLElement): string =>
+  element.dataset.focusKey ?? element.getAttribute('aria-label') ?? element.textContent ?? '';

@@ -10,6 +10,9 @@ export interface Announcement {
 /** Screen readers announce the new focus first, and some cut off a message that comes before it. */
 const AFTER_FOCUS_MS = 150;
 
+/** By then it has been read out; later, a visitor who reads through a view must not find it there. */
+const CLEAR_MS = 10_000;
+
 /**
  * A status region for announcements. Inert content is not announced, so the dialog and the page each need their own.
  */
@@ -18,8 +21,11 @@ export function LiveRegion({ announcement }: { readonly announcement: Announceme
   const { id, text } = announcement ?? {};
   useEffect(() => {
     const next = id !== undefined && text !== undefined ? { id, text } : null;
-    const timer = setTimeout(() => setCurrent(next), AFTER_FOCUS_MS);
-    return () => clearTimeout(timer);
+    const timers = [
+      setTimeout(() => setCurrent(next), AFTER_FOCUS_MS),
+      setTimeout(() => setCurrent(null), AFTER_FOCUS_MS + CLEAR_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
   }, [id, text]);
   return (
     <p className="visually-hidden" role="status">

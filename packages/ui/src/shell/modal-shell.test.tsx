@@ -1,10 +1,13 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../primitives/button.js';
 import { Input } from '../primitives/input.js';
+import { ListRow } from '../primitives/list-row.js';
 import { Skeleton } from '../primitives/skeleton.js';
 import { type RenderedUi, renderUi } from '../testing/render-ui.js';
 import { ModalShell, type ModalShellProps } from './modal-shell.js';
+import { NetworkSelector } from './network-selector.js';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -185,8 +188,53 @@ describe('focus', () => {
     ui.rerender(view({ direction: 'back' }, rows));
     expect(focusOf(ui)).toBe('Rainbow');
     ui.rerender(view({ viewName: 'AllWallets', title: 'All Wallets' }, <button type="button">Rainbow</button>));
+  });
+
+  it('returns to the title if what opened the next view no longer exists', () => {
+    const ui = renderUi(view({}, <button type="button">Rainbow</button>));
+    ui.rerender(view({ viewName: 'AllWallets', title: 'All Wallets' }));
     ui.rerender(view({ direction: 'back' }));
-    expect(focusOf(ui)).toBe('MetaMask');
+    expect(focusOf(ui)).toBe('Connect Wallet');
+  });
+
+  it('returns to the network button of the header, although it names another network by then', () => {
+    const account = (network: string, direction?: 'back') =>
+      view(
+        {
+          viewName: 'Account',
+          title: 'Account',
+          direction,
+          headerStart: <NetworkSelector network={{ name: network }} onPress={vi.fn()} />,
+        },
+        <Button kind="danger">Disconnect</Button>,
+      );
+    const ui = renderUi(account('Lab One'));
+    act(() => ui.getByRole('button', { name: /Lab One/ }).focus());
+    ui.rerender(view({ viewName: 'Networks', title: 'Networks' }, <button type="button">Lab Two</button>));
+    expect(focusOf(ui)).toBe('Lab Two');
+    ui.rerender(account('Lab Two', 'back'));
+    expect(ui.host.root.activeElement).toBe(ui.getByRole('button', { name: /Lab Two/ }));
+  });
+
+  it.each(
+    Object.entries({
+      'a danger button': <Button kind="danger">Disconnect</Button>,
+      'a row that ends something': <ListRow name="Disconnect" isDanger />,
+      'a button that is marked': <Button isDestructive>Disconnect</Button>,
+    }),
+  )('moves to the title instead of %s', (_what, control) => {
+    const children = (
+      <>
+        {control}
+        <button type="button">Copy</button>
+      </>
+    );
+    const ui = renderUi(view({}, children));
+    expect(focusOf(ui)).toBe('Connect Wallet');
+    act(() => ui.getByRole('button', { name: 'Disconnect' }).focus());
+    ui.rerender(view({ viewName: 'Networks', title: 'Networks' }));
+    ui.rerender(view({ direction: 'back' }, children));
+    expect(focusOf(ui)).toBe('Connect Wallet');
   });
 
   it('wraps around at both ends', () => {
@@ -242,6 +290,16 @@ describe('announcements', () => {
     wait();
     expect(saidIn(within(dialogOf(ui)).getAllByRole('status'))).toEqual(['Address copied', 'Connected to MetaMask']);
     expect(saidIn(ui.getAllByRole('status'))).toHaveLength(2);
+  });
+
+  it('are removed after 10 s, so that no later view seems to say them', () => {
+    const ui = renderUi(view());
+    ui.rerender(view({ announcement: connected }));
+    wait();
+    ui.rerender(view({ announcement: connected, viewName: 'Account', title: 'Account' }));
+    expect(saidIn(ui.getAllByRole('status'))).toEqual(['Connected to MetaMask']);
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(saidIn(ui.getAllByRole('status'))).toEqual([]);
   });
 
   it('are made outside the dialog once it is closed, in an existing region', () => {

@@ -22,6 +22,7 @@ export function NetworkSelector({ network, onPress }: NetworkSelectorProps) {
       type="button"
       className="network-selector"
       part="network-selector"
+      data-focus-key="network-selector"
       aria-label={t('networks.choose', { network: name })}
       onClick={onPress}
     >

@@ -15,7 +15,7 @@ export interface ViewFocus {
 
 /**
  * Moves focus when the view changes: to the beginning of a new view, and back to the control from which an earlier view
- * was left.
+ * was left, or to the heading if that control no longer exists.
  * @param hasFocus whether the shell has the focus and may move it; called when the view has changed
  */
 export function useViewFocus(
@@ -26,13 +26,20 @@ export function useViewFocus(
   const memory = useRef<FocusMemory>(new Map());
   const focusView = useCallback(
     (isBack: boolean) => {
-      const view = card.current?.querySelector<HTMLElement>('[data-view]');
-      if (!view) return;
+      const shell = card.current;
+      const view = shell?.querySelector<HTMLElement>('[data-view]');
+      if (!shell || !view) return;
+      const heading = shell.querySelector<HTMLElement>('[part="title"]');
       const left = isBack && memory.current.get(view.dataset.view ?? '');
-      if (left && focusNamed(view, left)) return;
-      focusFirst(view, card.current?.querySelector<HTMLElement>('[part="title"]') ?? null);
+      if (!left) {
+        focusFirst(view, heading);
+        return;
+      }
+      if (focusNamed(shell, left)) return;
+      // What was pressed no longer exists; another control is not what the visitor would press next.
+      heading?.focus({ preventScroll: true });
       // A long list renders the rows around its previous position only after this commit.
-      if (left) queueMicrotask(() => focusNamed(view, left));
+      queueMicrotask(() => view.isConnected && focusNamed(shell, left));
     },
     [card],
   );
@@ -46,6 +53,6 @@ export function useViewFocus(
   }, [viewName, direction, focusView]);
   return {
     begin: () => focusView(false),
-    remember: (target) => rememberFocus(memory.current, target),
+    remember: (target) => card.current && rememberFocus(memory.current, card.current, target),
   };
 }

@@ -27,6 +27,7 @@ export function NetworkRow({ network, onPress }: NetworkRowProps) {
       name={name}
       description={t('account.network')}
       trailing="chevron"
+      focusKey="network"
       onPress={onPress}
     />
   );

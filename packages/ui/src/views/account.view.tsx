@@ -10,11 +10,12 @@ import { Avatar } from '../primitives/avatar.js';
 import { IconBox } from '../primitives/icon-box.js';
 import { List } from '../primitives/list.js';
 import { ListRow } from '../primitives/list-row.js';
+import { NetworkImage } from '../primitives/network-image.js';
 import { WalletImage } from '../primitives/wallet-image.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './account.css.js';
 import { type AccountBalance, AccountBalanceFigure } from './account-balance.js';
-import { DisconnectRow } from './account-rows.js';
+import { type AccountNetwork, DisconnectRow } from './account-rows.js';
 
 export type { AccountBalance };
 
@@ -24,6 +25,8 @@ export interface AccountViewProps {
   readonly profileName?: string | undefined;
   readonly avatarUrl?: string | undefined;
   readonly wallet?: { readonly name: string; readonly iconUrl?: string | undefined } | undefined;
+  /** Of the balance; absent if the wallet is on a network that the app does not know. */
+  readonly network?: AccountNetwork | undefined;
   readonly balance: AccountBalance;
   readonly onRetryBalance?: (() => void) | undefined;
   /** The account in a block explorer. Must have passed the link allow-list. */
@@ -43,13 +46,19 @@ export interface AccountViewProps {
 export function AccountView(props: AccountViewProps) {
   useStyles(css);
   const { t } = useMessages(accountTexts);
-  const { address, avatarUrl, balance, onRetryBalance, explorerHref, onSettings } = props;
+  const { address, avatarUrl, balance, onRetryBalance, explorerHref, network, onSettings } = props;
   return (
     <>
       <div className="account-head">
         <Avatar address={address} url={avatarUrl} size={64} />
         <AccountPill {...props} />
         <AccountBalanceFigure balance={balance} onRetry={onRetryBalance} />
+        {network && (
+          <p className="account-network">
+            <NetworkImage name={network.name} url={network.iconUrl} size={20} />
+            <bdi className="account-name">{network.name}</bdi>
+          </p>
+        )}
       </div>
       {props.children}
       <List label={t('account.actions')}>

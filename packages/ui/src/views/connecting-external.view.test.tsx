@@ -47,6 +47,19 @@ it('shows the message of an unknown failure, with what to do next', () => {
   expect(getByRole('status').textContent).toContain('Connection error');
 });
 
+it('shows the message of the wallet for a failed connection, and a general one if it gave none', () => {
+  const failure = { code: 'CONNECTION_FAILED', message: 'Connection error' };
+  const { getByRole, rerender } = renderUi(
+    <ConnectingExternalView
+      wallet={wallet}
+      attempt={{ status: 'error', error: { ...failure, walletMessage: 'The device is not plugged in' } }}
+    />,
+  );
+  expect(getByRole('status').textContent).toBe('The device is not plugged inTry again, or choose another wallet');
+  rerender(<ConnectingExternalView wallet={wallet} attempt={{ status: 'error', error: failure }} />);
+  expect(getByRole('status').textContent).toBe('Connection errorTry again, or choose another wallet');
+});
+
 it('retries, and keeps the button and its focus meanwhile', async () => {
   const onRetry = vi.fn();
   const { user, host, getByRole, rerender, violations } = renderUi(

@@ -25,7 +25,8 @@ export function describeFailure(
 ): FailureDescription {
   const key = `failure.${area}.${error.code}`;
   return {
-    title: t.error(error) || t('error.CONNECTION_FAILED'),
+    // C4.45, C4.46: the wallet knows more than the code says.
+    title: error.walletMessage || t.error(error) || t('error.CONNECTION_FAILED'),
     text: t(isFailureKey(key) ? key : `failure.${area}.other`, params),
   };
 }

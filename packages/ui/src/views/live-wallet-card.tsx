@@ -64,6 +64,7 @@ export function LiveWalletCard({ wallet, ...handlers }: LiveWalletHandlers & { r
           label={t('profileWallets.disconnectThis', { wallet: name })}
           isBusy={busy === 'disconnect'}
           isDisabled={busy === 'switch'}
+          isDestructive
           onPress={() => handlers.onDisconnect(id)}
         >
           {t('profileWallets.disconnect')}

@@ -46,6 +46,7 @@ export function RecentWalletCard({
           <IconButton
             label={t('profileWallets.delete', { wallet: name })}
             icon={<TrashIcon size={18} />}
+            isDestructive
             onPress={() => onDelete(id)}
           />
         </>

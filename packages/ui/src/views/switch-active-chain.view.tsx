@@ -32,7 +32,7 @@ export function SwitchActiveChainView({ chain, wallet, onSwitch }: SwitchActiveC
       title={t('switchActiveChain.title', values)}
       text={t(`switchActiveChain.${text}`, values)}
     >
-      <Button kind="primary" size="large" onPress={onSwitch}>
+      <Button kind="primary" size="large" isFullWidth onPress={onSwitch}>
         {t('switchActiveChain.switch')}
       </Button>
     </StateMessage>
