@@ -120,3 +120,4 @@ export { selectWalletFilter } from './wallets/wallet-requests.selectors.js';
 export * from './wallets/wallets.selectors.js';
 export { walletListLeft, walletSearchChanged } from './wallets/wallets.slice.js';
 export type { RecentWallet, WalletBrowsing } from './wallets/wallets.state.js';
+export { warmUps } from './warm-up.js';

@@ -1,8 +1,9 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isModalError } from '../foyer/foyer-error.js';
 import { useFoyer } from '../foyer/foyer-provider.js';
+import { addButton } from '../foyer/likely-press.js';
 import { useFoyerState } from '../hooks/use-foyer-state.js';
 import { buttonText } from './button-messages.js';
 
@@ -34,7 +35,10 @@ export interface ButtonBaseProps extends ButtonLook {
 
 /** A button in the host's page. Hovering or focusing it loads the modal, ahead of the press. */
 export function ButtonBase({ kind, state, label, isBusy, size, className, onPress, children }: ButtonBaseProps) {
-  const { options, preload } = useFoyer();
+  const foyer = useFoyer();
+  const { options, preload } = foyer;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => (button.current ? addButton(foyer, button.current) : undefined), [foyer]);
   const { themeMode, isOpen } = useFoyerState(({ themeMode, isOpen }) => ({ themeMode, isOpen }));
   const [hasFailed, setFailed] = useState(false);
   // The modal has opened by other means, so the error no longer applies.
@@ -53,6 +57,7 @@ export function ButtonBase({ kind, state, label, isBusy, size, className, onPres
   const onIntent = options.preload === 'never' ? undefined : () => void preload();
   return (
     <button
+      ref={button}
       type="button"
       className={`foyer-button foyer-button-${kind}${className ? ` ${className}` : ''}`}
       data-state={state}

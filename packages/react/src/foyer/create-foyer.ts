@@ -1,11 +1,13 @@
 import type { AnalyticsEvent, ThemeMode, ThemeVariables } from '@foyerkit/core';
 import type { Engine } from '../engine/engine.js';
+import { createPace } from '../timing/pace.js';
 import { whenIdle } from '../timing/when-idle.js';
 import { toFoyerState, toSnapshot } from './engine-state.js';
 import type { Foyer, FoyerOptions } from './foyer.js';
 import { foyerError } from './foyer-error.js';
 import type { FoyerState } from './foyer-state.js';
 import { toInitialState } from './initial-state.js';
+import { whenPressIsLikely } from './likely-press.js';
 import { add, type Listeners, notify } from './listeners.js';
 import { loadEngine } from './load-engine.js';
 import { announceEngine } from './one-per-key.js';
@@ -25,6 +27,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
   const snapshots = createSnapshotStore(options.storage, storageKey);
   const eventListeners: Listeners<AnalyticsEvent> = new Set();
   const endings: (() => void)[] = [];
+  const pace = createPace();
   let snapshot = NO_SNAPSHOT;
   let engine: Engine | undefined;
   let loading: Promise<Engine> | undefined;
@@ -53,7 +56,8 @@ export function createFoyer(options: FoyerOptions): Foyer {
       // Embedded views are part of the page, so they do not wait for idle time.
       if (options.enableEmbedded) void restore();
       else if (isRestoring() || mustForget) cancelStart = whenIdle(() => void restore());
-      else if (options.preload === 'idle') cancelStart = whenIdle(() => void foyer.preload());
+      else if (options.preload === 'idle') cancelStart = whenIdle(prepareGently);
+      else if (!options.preload || options.preload === 'likely') cancelStart = whenPressIsLikely(foyer, prepareGently);
       globalThis.addEventListener('storage', followOtherTab);
     },
     onLeft() {
@@ -109,7 +113,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
   };
   const start = async (): Promise<Engine> => {
     const { themeMode, themeVariables } = cell.get();
-    const loaded = await loadEngine({ ...options, themeMode, themeVariables });
+    const loaded = await loadEngine({ ...options, themeMode, themeVariables }, pace);
     if (isDestroyed) {
       await loaded.destroy();
       throw destroyedError();
@@ -118,8 +122,10 @@ export function createFoyer(options: FoyerOptions): Foyer {
     follow(loaded);
     return loaded;
   };
-  const load = async (): Promise<Engine> => {
+  /** @param isGentle nobody waits for it yet */
+  const load = async (isGentle = false): Promise<Engine> => {
     if (isDestroyed) throw destroyedError();
+    if (!isGentle) pace.hurry();
     loading ??= start();
     try {
       return await loading;
@@ -139,6 +145,14 @@ export function createFoyer(options: FoyerOptions): Foyer {
       reset({ ...snapshot, connections: {} });
     }
   };
+  const prepare = async (isGentle: boolean) => {
+    try {
+      await (await load(isGentle)).prepare(pace);
+    } catch {
+      // `open` reports the failure if the modal is needed.
+    }
+  };
+  const prepareGently = () => void prepare(true);
   const setLoading = (isLoading: boolean) => cell.set({ ...cell.get(), isLoading });
 
   const foyer: Foyer = {
@@ -179,14 +193,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       if (engine) engine.modal.setThemeVariables(variables);
       else cell.set({ ...cell.get(), themeVariables: { ...cell.get().themeVariables, ...variables } });
     },
-    async preload() {
-      try {
-        const loaded = await load();
-        await loaded.prepare();
-      } catch {
-        // `open` reports the failure if the modal is needed.
-      }
-    },
+    preload: () => prepare(false),
     engine: async () => {
       isHeld = true;
       return (await load()).modal;
@@ -195,6 +202,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       if (isDestroyed) return;
       isDestroyed = true;
       cancelStart();
+      pace.end(destroyedError());
       globalThis.removeEventListener?.('storage', followOtherTab);
       eventListeners.clear();
       const unloaded = unload();

@@ -1,5 +1,6 @@
 import type { AdapterOption } from '@foyerkit/core';
 import type { Engine } from '../engine/engine.js';
+import type { Pace } from '../timing/pace.js';
 import type { FoyerMessages, FoyerOptions } from './foyer.js';
 import { foyerError } from './foyer-error.js';
 
@@ -26,19 +27,35 @@ async function loadMessages(messages: FoyerOptions['messages']): Promise<FoyerMe
   }
 }
 
+const importEngine = async () => {
+  try {
+    return await import('../engine/engine.js');
+  } catch (cause) {
+    throw Object.assign(foyerError('MODAL_LOAD_FAILED', 'The modal could not be loaded'), { cause });
+  }
+};
+
+// Only starts the load: the view registry imports it again and reports failures.
+const importFirstView = () => import('../containers/connect.container.js').catch(() => undefined);
+
 /**
- * Loads everything that the first opening needs in parallel, and starts the engine as soon as its own code has loaded.
- * @throws INVALID_OPTION, MODAL_LOAD_FAILED
+ * Loads everything that the first opening needs, and starts the engine as soon as its own code has loaded: one part
+ * after another while the page is idle, all in parallel once somebody waits.
+ * @throws INVALID_OPTION, MODAL_LOAD_FAILED, and what the pace ends with
  */
-export async function loadEngine(options: FoyerOptions): Promise<Engine> {
+export async function loadEngine(options: FoyerOptions, pace: Pace): Promise<Engine> {
+  if (!pace.isHurried) {
+    // Each part is evaluated in a task of its own. What has been loaded here is there at once below.
+    for (const load of [importEngine, importFirstView]) {
+      await load();
+      await pace.turn();
+      if (pace.isHurried) break;
+    }
+  }
   const adapters = options.adapters?.map(begun);
-  // Only starts the load: the view registry imports it again and reports failures.
-  import('../containers/connect.container.js').catch(() => undefined);
-  const [{ startEngine }, messages] = await Promise.all([
-    import('../engine/engine.js').catch((cause: unknown) => {
-      throw Object.assign(foyerError('MODAL_LOAD_FAILED', 'The modal could not be loaded'), { cause });
-    }),
-    loadMessages(options.messages),
-  ]);
-  return startEngine({ ...options, ...(adapters && { adapters }), messages });
+  void importFirstView();
+  const [{ startEngine, warmUp }, messages] = await Promise.all([importEngine(), loadMessages(options.messages)]);
+  const all = { ...options, ...(adapters && { adapters }), messages };
+  await warmUp(all, pace);
+  return startEngine(all);
 }
