@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isModalError } from '../foyer/foyer-error.js';
 import { useFoyer } from '../foyer/foyer-provider.js';
-import { addButton } from '../foyer/likely-press.js';
+import { addButton } from '../foyer/page-buttons.js';
 import { useFoyerState } from '../hooks/use-foyer-state.js';
 import { buttonText } from './button-messages.js';
 

@@ -22,7 +22,7 @@ export interface Engine {
   /** Shows the modal; resolves once it is in the document. */
   open(request?: OpenOptions): Promise<void>;
   /** When the page is idle, loads the view that `open` would show now and creates the root if there is none yet. */
-  prepare(pace: Pace): Promise<void>;
+  prepare(pace?: Pace): Promise<void>;
   destroy(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export function startEngine(options: EngineOptions): Engine {
     modal,
     open,
     async prepare(pace) {
-      await pace.turn();
+      await pace?.turn();
       if (isDestroyed || (root && lazyViewOf(nextFirstView()).component)) return;
       preparing ??= prepareNow().finally(() => {
         preparing = undefined;

@@ -1,13 +1,12 @@
 import type { AnalyticsEvent, ThemeMode, ThemeVariables } from '@foyerkit/core';
 import type { Engine } from '../engine/engine.js';
-import { createPace } from '../timing/pace.js';
-import { whenIdle } from '../timing/when-idle.js';
+import type { Pace } from '../timing/pace.js';
+import { whenIdle, whenLoaded } from '../timing/when-idle.js';
 import { toFoyerState, toSnapshot } from './engine-state.js';
 import type { Foyer, FoyerOptions } from './foyer.js';
 import { foyerError } from './foyer-error.js';
 import type { FoyerState } from './foyer-state.js';
 import { toInitialState } from './initial-state.js';
-import { whenPressIsLikely } from './likely-press.js';
 import { add, type Listeners, notify } from './listeners.js';
 import { loadEngine } from './load-engine.js';
 import { announceEngine } from './one-per-key.js';
@@ -27,7 +26,8 @@ export function createFoyer(options: FoyerOptions): Foyer {
   const snapshots = createSnapshotStore(options.storage, storageKey);
   const eventListeners: Listeners<AnalyticsEvent> = new Set();
   const endings: (() => void)[] = [];
-  const pace = createPace();
+  /** Of a load that nobody waits for. */
+  let pace: Pace | undefined;
   let snapshot = NO_SNAPSHOT;
   let engine: Engine | undefined;
   let loading: Promise<Engine> | undefined;
@@ -56,8 +56,8 @@ export function createFoyer(options: FoyerOptions): Foyer {
       // Embedded views are part of the page, so they do not wait for idle time.
       if (options.enableEmbedded) void restore();
       else if (isRestoring() || mustForget) cancelStart = whenIdle(() => void restore());
-      else if (options.preload === 'idle') cancelStart = whenIdle(prepareGently);
-      else if (!options.preload || options.preload === 'likely') cancelStart = whenPressIsLikely(foyer, prepareGently);
+      else if (options.preload === 'idle') cancelStart = whenIdle(() => void foyer.preload());
+      else if (!options.preload || options.preload === 'likely') cancelStart = prepareIfLikely();
       globalThis.addEventListener('storage', followOtherTab);
     },
     onLeft() {
@@ -122,10 +122,11 @@ export function createFoyer(options: FoyerOptions): Foyer {
     follow(loaded);
     return loaded;
   };
-  /** @param isGentle nobody waits for it yet */
-  const load = async (isGentle = false): Promise<Engine> => {
+  /** @param gentle given if nobody waits for it yet */
+  const load = async (gentle?: Pace): Promise<Engine> => {
     if (isDestroyed) throw destroyedError();
-    if (!isGentle) pace.hurry();
+    if (!gentle) pace?.hurry();
+    else if (!loading) pace = gentle;
     loading ??= start();
     try {
       return await loading;
@@ -145,14 +146,27 @@ export function createFoyer(options: FoyerOptions): Foyer {
       reset({ ...snapshot, connections: {} });
     }
   };
-  const prepare = async (isGentle: boolean) => {
+  const prepare = async (gentle?: Pace) => {
     try {
-      await (await load(isGentle)).prepare(pace);
+      await (await load(gentle)).prepare(gentle);
     } catch {
       // `open` reports the failure if the modal is needed.
     }
   };
-  const prepareGently = () => void prepare(true);
+  const prepareIfLikely = () => {
+    const watch = new AbortController();
+    const cancel = whenLoaded(() => {
+      import('./likely-press.js').then(
+        ({ whenPressIsLikely }) => whenPressIsLikely(foyer, watch.signal, prepare),
+        // Without it the modal is loaded when it is needed.
+        () => undefined,
+      );
+    });
+    return () => {
+      cancel();
+      watch.abort();
+    };
+  };
   const setLoading = (isLoading: boolean) => cell.set({ ...cell.get(), isLoading });
 
   const foyer: Foyer = {
@@ -193,7 +207,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       if (engine) engine.modal.setThemeVariables(variables);
       else cell.set({ ...cell.get(), themeVariables: { ...cell.get().themeVariables, ...variables } });
     },
-    preload: () => prepare(false),
+    preload: () => prepare(),
     engine: async () => {
       isHeld = true;
       return (await load()).modal;
@@ -202,7 +216,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       if (isDestroyed) return;
       isDestroyed = true;
       cancelStart();
-      pace.end(destroyedError());
+      pace?.end(destroyedError());
       globalThis.removeEventListener?.('storage', followOtherTab);
       eventListeners.clear();
       const unloaded = unload();

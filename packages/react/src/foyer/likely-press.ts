@@ -1,26 +1,13 @@
-import { whenIdle } from '../timing/when-idle.js';
+import { createPace, type Pace } from '../timing/pace.js';
 import type { Foyer, FoyerOptions } from './foyer.js';
 import { namespaceOf } from './namespaces.js';
+import { pageButtons } from './page-buttons.js';
 
 /** Whether the visitor has asked sites to load little. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   const isAsked = typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
   return isAsked || Boolean(globalThis.matchMedia?.('(prefers-reduced-data: reduce)').matches);
-}
-
-/** Calls back when the page has loaded and is idle. @returns a function that cancels the callback */
-function whenLoaded(callback: () => void): () => void {
-  let cancel = () => {};
-  const onLoad = () => {
-    cancel = whenIdle(callback);
-  };
-  if (document.readyState === 'complete') onLoad();
-  else globalThis.addEventListener('load', onLoad, { once: true });
-  return () => {
-    globalThis.removeEventListener('load', onLoad);
-    cancel();
-  };
 }
 
 /** Asks wallets in the page to announce themselves. They do so again for the modal itself. */
@@ -41,65 +28,36 @@ function onWallet({ enableEIP6963 = true, networks }: FoyerOptions, found: () =>
   globalThis.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: Object.freeze({ register }) }));
 }
 
-interface Buttons {
-  readonly inPage: Set<Element>;
-  /** `null` while nobody wants to know whether they are on screen. */
-  observer: IntersectionObserver | null;
-}
-
-const buttonsByFoyer = new WeakMap<Foyer, Buttons>();
-
-function buttonsOf(foyer: Foyer): Buttons {
-  const buttons = buttonsByFoyer.get(foyer) ?? { inPage: new Set(), observer: null };
-  buttonsByFoyer.set(foyer, buttons);
-  return buttons;
-}
-
-/** Called for each button in the page. @returns a function to call when it leaves the page */
-export function addButton(foyer: Foyer, button: Element): () => void {
-  const buttons = buttonsOf(foyer);
-  buttons.inPage.add(button);
-  buttons.observer?.observe(button);
-  return () => {
-    buttons.inPage.delete(button);
-    buttons.observer?.unobserve(button);
-  };
-}
-
 /** @returns a function that stops watching */
 function onButtonShown(foyer: Foyer, found: () => void): () => void {
   if (typeof IntersectionObserver !== 'function') return () => {};
-  const buttons = buttonsOf(foyer);
+  const buttons = pageButtons(foyer);
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) found();
   });
-  buttons.observer = observer;
-  for (const button of buttons.inPage) observer.observe(button);
+  buttons.onAdded = (button) => observer.observe(button);
+  for (const button of buttons.elements) observer.observe(button);
   return () => {
     observer.disconnect();
-    buttons.observer = null;
+    delete buttons.onAdded;
   };
 }
 
 /**
- * Calls back once, when the page has loaded and is idle, if a visitor is likely to open the modal: a wallet has
- * announced itself, or one of our buttons is on screen. Never if the visitor saves data.
- * @returns a function that stops watching
+ * Calls back once if a visitor is likely to open the modal: a wallet has announced itself, or one of our buttons is on
+ * screen. Never if the visitor saves data. Ends with the signal. Loaded when the page is idle.
+ * @param onLikely gets the pace at which to load the modal
  */
-export function whenPressIsLikely(foyer: Foyer, onLikely: () => void): () => void {
-  if (savesData()) return () => {};
+export function whenPressIsLikely(foyer: Foyer, signal: AbortSignal, onLikely: (pace: Pace) => void): void {
+  if (signal.aborted || savesData()) return;
   const life = new AbortController();
-  const { signal } = life;
   const stop = () => life.abort();
+  signal.addEventListener('abort', stop, { signal: life.signal });
   const found = () => {
-    if (signal.aborted) return;
+    if (life.signal.aborted) return;
     stop();
-    onLikely();
+    onLikely(createPace());
   };
-  const watch = () => {
-    signal.addEventListener('abort', onButtonShown(foyer, found));
-    onWallet(foyer.options, found, signal);
-  };
-  signal.addEventListener('abort', whenLoaded(watch));
-  return stop;
+  life.signal.addEventListener('abort', onButtonShown(foyer, found));
+  onWallet(foyer.options, found, life.signal);
 }

@@ -1,6 +1,5 @@
 import { localNetwork } from '@foyerkit/core/testing';
 import { expect, it, vi } from 'vitest';
-import { createPace } from '../timing/pace.js';
 import { loadEngine } from './load-engine.js';
 
 vi.mock('../engine/engine.js', () => {
@@ -8,7 +7,7 @@ vi.mock('../engine/engine.js', () => {
 });
 
 it('rejects with MODAL_LOAD_FAILED and the cause when the modal cannot be loaded', async () => {
-  await expect(loadEngine({ networks: [localNetwork] }, createPace())).rejects.toMatchObject({
+  await expect(loadEngine({ networks: [localNetwork] })).rejects.toMatchObject({
     name: 'ModalError',
     code: 'MODAL_LOAD_FAILED',
     cause: expect.any(Error),

@@ -42,20 +42,20 @@ const importFirstView = () => import('../containers/connect.container.js').catch
  * Loads everything that the first opening needs, and starts the engine as soon as its own code has loaded: one part
  * after another while the page is idle, all in parallel once somebody waits.
  * @throws INVALID_OPTION, MODAL_LOAD_FAILED, and what the pace ends with
+ * @param pace given if nobody waits for it yet
  */
-export async function loadEngine(options: FoyerOptions, pace: Pace): Promise<Engine> {
-  if (!pace.isHurried) {
+export async function loadEngine(options: FoyerOptions, pace?: Pace): Promise<Engine> {
+  if (pace) {
     // Each part is evaluated in a task of its own. What has been loaded here is there at once below.
-    for (const load of [importEngine, importFirstView]) {
-      await load();
-      await pace.turn();
-      if (pace.isHurried) break;
-    }
+    await importEngine();
+    await pace.turn();
+    await importFirstView();
+    await pace.turn();
   }
   const adapters = options.adapters?.map(begun);
   void importFirstView();
   const [{ startEngine, warmUp }, messages] = await Promise.all([importEngine(), loadMessages(options.messages)]);
   const all = { ...options, ...(adapters && { adapters }), messages };
-  await warmUp(all, pace);
+  if (pace) await warmUp(all, pace);
   return startEngine(all);
 }
