@@ -95,7 +95,7 @@ export {
 export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
 export { shownOf } from './wallets/hidden-reason.js';
 export { selectCanPair, selectIsPaired, selectPairingNamespace } from './wallets/pairing.selectors.js';
-export { type ReservedRows, selectAwaitedLists, selectReservedRows } from './wallets/reserved-rows.js';
+export { type ReservedRows, selectAwaitedLists, selectReservedRows } from './wallets/reserved-rows.selectors.js';
 export { resolveAllWallets } from './wallets/resolve-all-wallets.js';
 export { resolveWallets } from './wallets/resolve-wallets.js';
 export { selectSuggestedWallets } from './wallets/suggested.selectors.js';

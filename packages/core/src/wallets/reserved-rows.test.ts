@@ -5,7 +5,7 @@ import { loadTestServices } from '../testing/answers.js';
 import { flush } from '../testing/flush.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, deferred, fakeAdapter, testConnector } from '../testing.js';
-import { selectAwaitedLists, selectReservedRows } from './reserved-rows.js';
+import { selectAwaitedLists, selectReservedRows } from './reserved-rows.selectors.js';
 import { selectConnectList } from './wallets.selectors.js';
 
 const pairing = { id: 'walletConnect', namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' } as const;
