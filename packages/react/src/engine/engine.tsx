@@ -112,6 +112,8 @@ export function startEngine(options: EngineOptions): Engine {
     modal,
     open,
     async prepare(pace) {
+      // The list is rendered with the wallets of the page.
+      if (pace) await modal.ready();
       await pace?.turn();
       if (isDestroyed || (root && lazyViewOf(nextFirstView()).component)) return;
       preparing ??= prepareNow().finally(() => {

@@ -17,6 +17,15 @@ function begun(option: AdapterOption): AdapterOption {
   return () => loads.pop() ?? option();
 }
 
+/** Has an adapter created in a task of its own, not in the one that creates the modal. */
+function inTurn(option: AdapterOption, pace: Pace): AdapterOption {
+  return async () => {
+    const factory = await (typeof option === 'function' ? option() : option);
+    await pace.turn();
+    return factory;
+  };
+}
+
 async function loadMessages(messages: FoyerOptions['messages']): Promise<FoyerMessages> {
   if (typeof messages !== 'function') return messages ?? {};
   try {
@@ -52,7 +61,7 @@ export async function loadEngine(options: FoyerOptions, pace?: Pace): Promise<En
     await importFirstView();
     await pace.turn();
   }
-  const adapters = options.adapters?.map(begun);
+  const adapters = options.adapters?.map(begun).map((option) => (pace ? inTurn(option, pace) : option));
   void importFirstView();
   const [{ startEngine, warmUp }, messages] = await Promise.all([importEngine(), loadMessages(options.messages)]);
   const all = { ...options, ...(adapters && { adapters }), messages };
