@@ -95,6 +95,7 @@ export {
 export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
 export { shownOf } from './wallets/hidden-reason.js';
 export { selectCanPair, selectIsPaired, selectPairingNamespace } from './wallets/pairing.selectors.js';
+export { type ReservedRows, selectAwaitedLists, selectReservedRows } from './wallets/reserved-rows.selectors.js';
 export { connectorTileId, resolveAllWallets } from './wallets/resolve-all-wallets.js';
 export { resolveWallets } from './wallets/resolve-wallets.js';
 export { selectSuggestedWallets } from './wallets/suggested.selectors.js';
@@ -119,3 +120,4 @@ export { selectWalletFilter } from './wallets/wallet-requests.selectors.js';
 export * from './wallets/wallets.selectors.js';
 export { walletListLeft, walletSearchChanged } from './wallets/wallets.slice.js';
 export type { RecentWallet, WalletBrowsing } from './wallets/wallets.state.js';
+export { warmUps } from './warm-up.js';

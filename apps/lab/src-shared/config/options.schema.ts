@@ -121,7 +121,7 @@ export const optionsSchema = v.strictObject({
   locale: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'must be a BCP 47 tag'))),
   direction: v.exactOptional(v.picklist(['ltr', 'rtl'])),
   messages: v.exactOptional(v.record(text, v.pipe(v.string(), v.maxLength(512)))),
-  preload: v.exactOptional(v.picklist(['intent', 'idle', 'never'])),
+  preload: v.exactOptional(v.picklist(['likely', 'intent', 'idle', 'never'])),
   debug: toggle,
   storageKey: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _'))),
   services: refused,

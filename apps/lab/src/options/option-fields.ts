@@ -284,8 +284,9 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         kind: 'choice',
         path: option('preload'),
         label: 'Preload',
-        fallback: 'intent',
+        fallback: 'likely',
         choices: [
+          ['likely', 'where a press is likely'],
           ['intent', 'on intent'],
           ['idle', 'when idle'],
           ['never', 'never'],

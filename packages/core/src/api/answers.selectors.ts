@@ -8,6 +8,7 @@ export const NO_ANSWERS: AnswersState = {
   excludedWallets: null,
   catalogue: null,
   remoteFeatures: null,
+  arrived: {},
 };
 
 /** The services' responses; empty where there are no services, or their code has not been loaded. */

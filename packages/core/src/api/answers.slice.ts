@@ -39,13 +39,17 @@ export const answersSlice = createSlice({
           const list = listOf(originalArgs);
           // A request that is pending or fresh already is not sent again, but is the latest one all the same.
           const isRequest = meta.requestStatus === 'pending' || meta.condition;
-          return list && isRequest ? { ...state, requested: { ...state.requested, [list]: queryCacheKey } } : state;
+          if (!list) return state;
+          if (isRequest) return { ...state, requested: { ...state.requested, [list]: queryCacheKey } };
+          const hasFailed = list !== 'catalogue' && state.arrived[list] === undefined;
+          return hasFailed ? { ...state, arrived: { ...state.arrived, [list]: 'failed' } } : state;
         },
       )
       .addMatcher(getShortList.matchFulfilled, (state, { meta, payload }) => {
         const { originalArgs, queryCacheKey } = meta.arg;
         const { list } = originalArgs;
-        return state.requested[list] === queryCacheKey ? { ...state, [list]: payload.wallets } : state;
+        if (state.requested[list] !== queryCacheKey) return state;
+        return { ...state, [list]: payload.wallets, arrived: { ...state.arrived, [list]: 'fulfilled' } };
       })
       .addMatcher(getWallets.matchFulfilled, (state, { meta, payload }) => {
         const [page] = payload.pages;

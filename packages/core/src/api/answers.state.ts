@@ -15,4 +15,6 @@ export interface AnswersState extends Readonly<Record<ShortList, readonly Wallet
   readonly catalogue: { readonly count: number; readonly wallets: readonly Wallet[] } | null;
   /** `null` until the project's configuration has loaded. */
   readonly remoteFeatures: readonly RemoteFeature[] | null;
+  /** How the latest request for each short list ended; without an entry it is pending, or was not sent. */
+  readonly arrived: { readonly [List in ShortList]?: 'fulfilled' | 'failed' };
 }

@@ -46,7 +46,7 @@ const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
   listenForStorage,
 ];
 
-const REDUCERS = {
+export const REDUCERS = {
   account: accountSlice.reducer,
   connection: connectionSlice.reducer,
   connectors: connectorsSlice.reducer,

@@ -8,7 +8,7 @@ import { createKnownWallets } from './wallet-identity.js';
 type Entry = ResolvedWallet<ConnectorGroup>;
 
 /** With this many injected, recent and recommended wallets, no more are recommended. Source: C5.24. */
-const RECOMMENDED_LIMIT = 2;
+export const RECOMMENDED_LIMIT = 2;
 
 const isShown = ({ reason }: Entry) => reason === null;
 

@@ -1,8 +1,9 @@
 'use client';
 
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isModalError } from '../foyer/foyer-error.js';
 import { useFoyer } from '../foyer/foyer-provider.js';
+import { addButton } from '../foyer/page-buttons.js';
 import { useFoyerState } from '../hooks/use-foyer-state.js';
 import { buttonText } from './button-messages.js';
 import { applyButtonTheme } from './button-theme.js';
@@ -35,7 +36,10 @@ export interface ButtonBaseProps extends ButtonLook {
 
 /** A button in the host's page. Hovering or focusing it loads the modal, ahead of the press. */
 export function ButtonBase({ kind, state, label, isBusy, size, className, onPress, children }: ButtonBaseProps) {
-  const { options, preload } = useFoyer();
+  const foyer = useFoyer();
+  const { options, preload } = foyer;
+  const button = useRef<HTMLButtonElement | null>(null);
+  useEffect(() => (button.current ? addButton(foyer, button.current) : undefined), [foyer]);
   const { themeMode, themeVariables, isOpen } = useFoyerState(({ themeMode, themeVariables, isOpen }) => ({
     themeMode,
     themeVariables,
@@ -43,6 +47,7 @@ export function ButtonBase({ kind, state, label, isBusy, size, className, onPres
   }));
   const theme = useCallback(
     (element: HTMLButtonElement | null) => {
+      button.current = element;
       if (element) applyButtonTheme(element, themeVariables);
     },
     [themeVariables],

@@ -6,8 +6,9 @@ import {
   selectCurrentView,
   selectFirstView,
   type ViewName,
+  warmUps,
 } from '@foyerkit/core';
-import { whenIdle } from '../timing/when-idle.js';
+import type { Pace } from '../timing/pace.js';
 import { containerOf } from '../view-registry.js';
 import type { EngineOptions } from './engine-options.js';
 import { fallbackAdaptersFor } from './fallback-adapters.js';
@@ -21,7 +22,7 @@ export interface Engine {
   /** Shows the modal; resolves once it is in the document. */
   open(request?: OpenOptions): Promise<void>;
   /** When the page is idle, loads the view that `open` would show now and creates the root if there is none yet. */
-  prepare(): Promise<void>;
+  prepare(pace?: Pace): Promise<void>;
   destroy(): Promise<void>;
 }
 
@@ -34,6 +35,15 @@ const OPTION_NAMES: readonly Exclude<keyof EngineOptions, keyof ModalOptions>[] 
   'preload',
 ];
 
+/** Runs the slow parts of `startEngine` beforehand, one in a turn, until somebody waits. @throws INVALID_OPTION */
+export async function warmUp(options: EngineOptions, pace: Pace): Promise<void> {
+  for (const run of warmUps(options)) {
+    if (pace.isHurried) return;
+    run();
+    await pace.turn();
+  }
+}
+
 /** Starts a modal. The root is created when first needed: a page that only restores a connection renders nothing. */
 export function startEngine(options: EngineOptions): Engine {
   const modal = createModal(
@@ -45,7 +55,6 @@ export function startEngine(options: EngineOptions): Engine {
   );
   let root: ModalRootHandle | undefined;
   let isDestroyed = false;
-  let cancelPreparing = () => {};
   let preparing: Promise<void> | undefined;
 
   /** Theme variables apply from the first frame on; if the resolver cannot be loaded, the plain theme is used. */
@@ -72,21 +81,18 @@ export function startEngine(options: EngineOptions): Engine {
     ]);
     if (!isDestroyed) root ??= createModalRoot(modal, options, resolver);
   };
+  const show = async () => {
+    await ensureRoot(currentView());
+    root?.show();
+  };
   const currentView = () => selectCurrentView(modal.store.getState()).view;
   // Covers hosts that call `modal.open()` directly.
   const stopWatching = modal.store.subscribe(() => {
-    if (!root?.isInDocument && modal.store.getState().modal.isOpen) void ensureRoot(currentView());
+    if (!root?.isInDocument && modal.store.getState().modal.isOpen) void show();
   });
 
   const nextFirstView = (): ViewName => selectFirstView(modal.store.getState(), { isMobile: isMobile() }).view;
-  const prepareWhenIdle = async () => {
-    await new Promise<void>((resolve) => {
-      const cancel = whenIdle(resolve);
-      cancelPreparing = () => {
-        cancel();
-        resolve();
-      };
-    });
+  const prepareNow = async () => {
     const view = nextFirstView();
     await ensureRoot(view);
     // Other views read state that exists only while open, or call services.
@@ -96,7 +102,7 @@ export function startEngine(options: EngineOptions): Engine {
   const open = async (request?: OpenOptions) => {
     dropLostRoot();
     await modal.open({ ...request, isMobile: isMobile() });
-    await ensureRoot(currentView());
+    await show();
   };
   if (options.enableEmbedded) {
     open().catch((error: unknown) => console.error('[foyerkit] The embedded modal could not be shown.', error));
@@ -105,16 +111,18 @@ export function startEngine(options: EngineOptions): Engine {
   return {
     modal,
     open,
-    async prepare() {
+    async prepare(pace) {
+      // The list is rendered with the wallets of the page.
+      if (pace) await modal.ready();
+      await pace?.turn();
       if (isDestroyed || (root && lazyViewOf(nextFirstView()).component)) return;
-      preparing ??= prepareWhenIdle().finally(() => {
+      preparing ??= prepareNow().finally(() => {
         preparing = undefined;
       });
       await preparing;
     },
     async destroy() {
       isDestroyed = true;
-      cancelPreparing();
       stopWatching();
       root?.destroy();
       await modal.destroy();

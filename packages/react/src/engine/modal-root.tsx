@@ -1,5 +1,6 @@
 import type { Modal } from '@foyerkit/core';
 import { createShadowHost } from '@foyerkit/ui';
+import { startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -12,43 +13,61 @@ import { ThemedUi, type ThemeResolver } from './themed-ui.js';
 export interface ModalRootHandle {
   /** `false` after the host has removed the modal's element, such as by replacing the body. */
   readonly isInDocument: boolean;
-  /** Renders the view once in the closed dialog, so that its code is already compiled when the visitor opens it. */
+  /** Renders what the state shows; it is in the document on return. */
+  show(): void;
+  /**
+   * Renders the view once in the closed dialog, so that its code is already compiled when the visitor opens it. React
+   * renders in slices, so that the page stays responsive.
+   */
   rehearse(): void;
   destroy(): void;
 }
 
-/** Renders the modal in its own React root, independent of the host's; the first frame is in the DOM on return. */
+function Rendered({ onRendered }: { readonly onRendered: () => void }) {
+  useEffect(onRendered, [onRendered]);
+  return null;
+}
+
+/** The modal's own React root, independent of the host's. */
 export function createModalRoot(modal: Modal, options: EngineOptions, resolver?: ThemeResolver): ModalRootHandle {
   const { container, direction, locale, messages, storageKey = 'foyerkit' } = options;
   const host = createShadowHost({ document, id: `${storageKey}-modal`, ...(container && { container }) });
   const root = createRoot(host.mount);
-  const render = (isRehearsal: boolean) => {
-    flushSync(() => {
-      root.render(
-        <EngineProvider value={modal}>
-          <Provider context={ModalReduxContext} store={modal.store}>
-            <ThemedUi
-              root={host.root}
-              resolver={resolver}
-              messages={messages}
-              {...(locale && { locale })}
-              {...(direction && { direction })}
-            >
-              <ModalWindow root={host.mount} isRehearsal={isRehearsal} />
-            </ThemedUi>
-          </Provider>
-        </EngineProvider>,
-      );
-    });
+  /** Whether the root shows the current state by itself. */
+  let isRendered = false;
+  const onRendered = () => {
+    isRendered = true;
   };
-  render(false);
+  const onRehearsed = () => {
+    startTransition(() => render(false));
+  };
+  const render = (isRehearsal: boolean) => {
+    root.render(
+      <EngineProvider value={modal}>
+        <Provider context={ModalReduxContext} store={modal.store}>
+          <ThemedUi
+            root={host.root}
+            resolver={resolver}
+            messages={messages}
+            {...(locale && { locale })}
+            {...(direction && { direction })}
+          >
+            <ModalWindow root={host.mount} isRehearsal={isRehearsal} />
+            <Rendered onRendered={isRehearsal ? onRehearsed : onRendered} />
+          </ThemedUi>
+        </Provider>
+      </EngineProvider>,
+    );
+  };
   return {
     get isInDocument() {
       return host.host.isConnected;
     },
+    show() {
+      if (!isRendered) flushSync(() => render(false));
+    },
     rehearse() {
-      render(true);
-      render(false);
+      if (!isRendered) startTransition(() => render(true));
     },
     destroy() {
       root.unmount();

@@ -36,11 +36,11 @@ describe('the modal', () => {
       }).observe(root, { childList: true, subtree: true });
       return root;
     });
-    await act(() => foyer.preload());
+    await foyer.preload();
+    await waitFor(() => expect(seen.at(-1)).toMatch(/^removed .*Example Wallet/));
     const dialog = document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog');
     expect(dialog?.open).toBe(false);
     expect(dialog?.textContent).toBe('');
-    await waitFor(() => expect(seen.at(-1)).toMatch(/^removed .*Example Wallet/));
     expect(seen.filter((text) => text?.startsWith('added') && text.includes('Example Wallet'))).toHaveLength(1);
   });
 

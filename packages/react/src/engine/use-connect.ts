@@ -2,17 +2,20 @@ import {
   type ConnectRow,
   connectorChosen,
   loadAdapters,
+  type ReservedRows,
+  selectAwaitedLists,
   selectCanPair,
   selectCatalogueIcons,
   selectConnectList,
   selectConnectorPicture,
   selectIsPaired,
+  selectReservedRows,
   selectWalletCount,
   viewPushed,
   walletChosen,
 } from '@foyerkit/core';
 import type { ConnectViewProps, ConnectWalletItem } from '@foyerkit/ui/views/connect.view';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useIsMobile } from './engine-context.js';
@@ -81,6 +84,16 @@ export function useAllWalletsRow(): Pick<ConnectViewProps, 'allWallets' | 'onAll
   };
 }
 
+const areSameRows = (one: ReservedRows, other: ReservedRows): boolean =>
+  one.isPending === other.isPending && shallowEqual(one.places, other.places);
+
+/** The rows that are kept free for wallets of the catalogue, from the first frame of the view until it is left. */
+function useReservedRows(): ReservedRows {
+  const isMobile = useIsMobile();
+  const [awaited] = useState(useModalSelector(selectAwaitedLists));
+  return useModalSelector((state) => selectReservedRows(state, isMobile, awaited), areSameRows);
+}
+
 /** The wallets to connect, as Connect and similar views show them. */
 export function useConnect(): ConnectViewProps {
   const dispatch = useModalDispatch();
@@ -90,9 +103,11 @@ export function useConnect(): ConnectViewProps {
   const { enableWallets, enableWalletGuide, hasCatalogue } = useModalSelector(({ options }) => options);
   const rows = useModalSelector((state) => selectConnectList(state, isMobile));
   const { wallets, onSelect } = useConnectRows(rows);
+  const reserved = useReservedRows();
   const allWallets = useAllWalletsRow();
   return {
     wallets: enableWallets ? wallets : [],
+    ...(enableWallets && { reserved }),
     isLoading: enableWallets && wallets.length === 0 && !isLoaded,
     onSelect,
     onRetry: enableWallets && hasFailed ? () => void dispatch(loadAdapters()) : undefined,

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent, ThemeMode, ThemeVariables } from '@foyerkit/core';
 import type { Engine } from '../engine/engine.js';
-import { whenIdle } from '../timing/when-idle.js';
+import type { Pace } from '../timing/pace.js';
+import { whenIdle, whenLoaded } from '../timing/when-idle.js';
 import { toFoyerState, toSnapshot } from './engine-state.js';
 import type { Foyer, FoyerOptions } from './foyer.js';
 import { foyerError } from './foyer-error.js';
@@ -25,6 +26,8 @@ export function createFoyer(options: FoyerOptions): Foyer {
   const snapshots = createSnapshotStore(options.storage, storageKey);
   const eventListeners: Listeners<AnalyticsEvent> = new Set();
   const endings: (() => void)[] = [];
+  /** Of a load that nobody waits for. */
+  let pace: Pace | undefined;
   let snapshot = NO_SNAPSHOT;
   let engine: Engine | undefined;
   let loading: Promise<Engine> | undefined;
@@ -54,6 +57,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       if (options.enableEmbedded) void restore();
       else if (isRestoring() || mustForget) cancelStart = whenIdle(() => void restore());
       else if (options.preload === 'idle') cancelStart = whenIdle(() => void foyer.preload());
+      else if (!options.preload || options.preload === 'likely') cancelStart = prepareIfLikely();
       globalThis.addEventListener('storage', followOtherTab);
     },
     onLeft() {
@@ -109,7 +113,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
   };
   const start = async (): Promise<Engine> => {
     const { themeMode, themeVariables } = cell.get();
-    const loaded = await loadEngine({ ...options, themeMode, themeVariables });
+    const loaded = await loadEngine({ ...options, themeMode, themeVariables }, pace);
     if (isDestroyed) {
       await loaded.destroy();
       throw destroyedError();
@@ -118,8 +122,11 @@ export function createFoyer(options: FoyerOptions): Foyer {
     follow(loaded);
     return loaded;
   };
-  const load = async (): Promise<Engine> => {
+  /** @param gentle given if nobody waits for it yet */
+  const load = async (gentle?: Pace): Promise<Engine> => {
     if (isDestroyed) throw destroyedError();
+    if (!gentle) pace?.hurry();
+    else if (!loading) pace = gentle;
     loading ??= start();
     try {
       return await loading;
@@ -138,6 +145,27 @@ export function createFoyer(options: FoyerOptions): Foyer {
       // The record stays for the next visit; this visit must not remain `restoring`.
       reset({ ...snapshot, connections: {} });
     }
+  };
+  const prepare = async (gentle?: Pace) => {
+    try {
+      await (await load(gentle)).prepare(gentle);
+    } catch {
+      // `open` reports the failure if the modal is needed.
+    }
+  };
+  const prepareIfLikely = () => {
+    const watch = new AbortController();
+    const cancel = whenLoaded(() => {
+      import('./likely-press.js').then(
+        ({ whenPressIsLikely }) => whenPressIsLikely(foyer, watch.signal, prepare),
+        // Without it the modal is loaded when it is needed.
+        () => undefined,
+      );
+    });
+    return () => {
+      cancel();
+      watch.abort();
+    };
   };
   const setLoading = (isLoading: boolean) => cell.set({ ...cell.get(), isLoading });
 
@@ -179,14 +207,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       if (engine) engine.modal.setThemeVariables(variables);
       else cell.set({ ...cell.get(), themeVariables: { ...cell.get().themeVariables, ...variables } });
     },
-    async preload() {
-      try {
-        const loaded = await load();
-        await loaded.prepare();
-      } catch {
-        // `open` reports the failure if the modal is needed.
-      }
-    },
+    preload: () => prepare(),
     engine: async () => {
       isHeld = true;
       return (await load()).modal;
@@ -195,6 +216,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       if (isDestroyed) return;
       isDestroyed = true;
       cancelStart();
+      pace?.end(destroyedError());
       globalThis.removeEventListener?.('storage', followOtherTab);
       eventListeners.clear();
       const unloaded = unload();

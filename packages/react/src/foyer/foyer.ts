@@ -23,10 +23,12 @@ export interface FoyerOptions extends ModalOptions {
    */
   readonly container?: HTMLElement | null;
   /**
-   * When the modal is loaded ahead of opening. `intent`: a button is hovered, focused or pressed. `idle`: the page is
-   * idle. `never`: not ahead. An earlier connection is restored in any case, when the page is idle. Default: 'intent'.
+   * When the modal is loaded ahead of opening. `likely`: the page is idle, the visitor does not save data, and a wallet
+   * has announced itself or a button is on screen. `idle`: the page is idle. `intent`: a button is hovered, focused or
+   * pressed; with `likely` and `idle` too. `never`: not ahead. An earlier connection is restored in any case, when the
+   * page is idle. Default: 'likely'.
    */
-  readonly preload?: 'intent' | 'idle' | 'never';
+  readonly preload?: 'likely' | 'intent' | 'idle' | 'never';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AdapterOption } from '@foyerkit/core';
 import type { Engine } from '../engine/engine.js';
+import type { Pace } from '../timing/pace.js';
 import type { FoyerMessages, FoyerOptions } from './foyer.js';
 import { foyerError } from './foyer-error.js';
 
@@ -16,6 +17,15 @@ function begun(option: AdapterOption): AdapterOption {
   return () => loads.pop() ?? option();
 }
 
+/** Has an adapter created in a task of its own, not in the one that creates the modal. */
+function inTurn(option: AdapterOption, pace: Pace): AdapterOption {
+  return async () => {
+    const factory = await (typeof option === 'function' ? option() : option);
+    await pace.turn();
+    return factory;
+  };
+}
+
 async function loadMessages(messages: FoyerOptions['messages']): Promise<FoyerMessages> {
   if (typeof messages !== 'function') return messages ?? {};
   try {
@@ -26,19 +36,35 @@ async function loadMessages(messages: FoyerOptions['messages']): Promise<FoyerMe
   }
 }
 
+const importEngine = async () => {
+  try {
+    return await import('../engine/engine.js');
+  } catch (cause) {
+    throw Object.assign(foyerError('MODAL_LOAD_FAILED', 'The modal could not be loaded'), { cause });
+  }
+};
+
+// Only starts the load: the view registry imports it again and reports failures.
+const importFirstView = () => import('../containers/connect.container.js').catch(() => undefined);
+
 /**
- * Loads everything that the first opening needs in parallel, and starts the engine as soon as its own code has loaded.
- * @throws INVALID_OPTION, MODAL_LOAD_FAILED
+ * Loads everything that the first opening needs, and starts the engine as soon as its own code has loaded: one part
+ * after another while the page is idle, all in parallel once somebody waits.
+ * @throws INVALID_OPTION, MODAL_LOAD_FAILED, and what the pace ends with
+ * @param pace given if nobody waits for it yet
  */
-export async function loadEngine(options: FoyerOptions): Promise<Engine> {
-  const adapters = options.adapters?.map(begun);
-  // Only starts the load: the view registry imports it again and reports failures.
-  import('../containers/connect.container.js').catch(() => undefined);
-  const [{ startEngine }, messages] = await Promise.all([
-    import('../engine/engine.js').catch((cause: unknown) => {
-      throw Object.assign(foyerError('MODAL_LOAD_FAILED', 'The modal could not be loaded'), { cause });
-    }),
-    loadMessages(options.messages),
-  ]);
-  return startEngine({ ...options, ...(adapters && { adapters }), messages });
+export async function loadEngine(options: FoyerOptions, pace?: Pace): Promise<Engine> {
+  if (pace) {
+    // Each part is evaluated in a task of its own. What has been loaded here is there at once below.
+    await importEngine();
+    await pace.turn();
+    await importFirstView();
+    await pace.turn();
+  }
+  const adapters = options.adapters?.map(begun).map((option) => (pace ? inTurn(option, pace) : option));
+  void importFirstView();
+  const [{ startEngine, warmUp }, messages] = await Promise.all([importEngine(), loadMessages(options.messages)]);
+  const all = { ...options, ...(adapters && { adapters }), messages };
+  if (pace) await warmUp(all, pace);
+  return startEngine(all);
 }

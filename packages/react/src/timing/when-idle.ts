@@ -13,3 +13,17 @@ export function whenIdle(callback: () => void): () => void {
   const timer = setTimeout(callback, FALLBACK_DELAY_MS);
   return () => clearTimeout(timer);
 }
+
+/** The same, not before the page has loaded. */
+export function whenLoaded(callback: () => void): () => void {
+  if (document.readyState === 'complete') return whenIdle(callback);
+  let cancel = () => {};
+  const onLoad = () => {
+    cancel = whenIdle(callback);
+  };
+  globalThis.addEventListener('load', onLoad, { once: true });
+  return () => {
+    globalThis.removeEventListener('load', onLoad);
+    cancel();
+  };
+}

@@ -1,3 +1,5 @@
+import { numberFormatter, pluralRules } from './formatters.js';
+
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 const OPTION = /(=?[\w-]+)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g;
@@ -20,15 +22,20 @@ function choosePlural(options: string, count: number, locale: string): string {
   const byCategory = new Map<string, string>();
   for (const [, category, text] of options.matchAll(OPTION)) byCategory.set(category ?? '', text ?? '');
   const chosen =
-    byCategory.get(`=${count}`) ??
-    byCategory.get(new Intl.PluralRules(locale).select(count)) ??
-    byCategory.get('other') ??
-    '';
+    byCategory.get(`=${count}`) ?? byCategory.get(pluralRules(locale).select(count)) ?? byCategory.get('other') ?? '';
   return chosen.replaceAll('#', formatNumber(count, locale));
 }
 
+/** Languages that are written with the digits 0 to 9 wherever they are spoken. */
+const LATIN_DIGITS =
+  /^(bg|ca|cs|da|de|el|en|es|et|fi|fil|fr|he|hr|hu|id|it|ja|ko|lt|lv|ms|nb|nl|nn|no|pl|pt|ro|ru|sk|sl|sr|sv|th|tr|uk|vi|zh)(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
+
+/** A whole number below a thousand needs no formatter, which is slow to make: the first list shows such a number. */
+const isPlain = (value: number, locale: string): boolean =>
+  Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0) && LATIN_DIGITS.test(locale);
+
 export const formatNumber = (value: number, locale: string, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(locale, options).format(value);
+  !options && isPlain(value, locale) ? String(value) : numberFormatter(locale, options).format(value);
 
 /**
  * A total as a short label: exact below 10, otherwise rounded down to a multiple of 10, with a `+` if it was rounded.

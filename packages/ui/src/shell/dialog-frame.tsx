@@ -1,13 +1,13 @@
 import { Component, createRef, type ReactNode, type RefObject } from 'react';
+import { type LeavingContent, leavingContentOf } from './leaving-content.js';
 import { prefersReducedMotion } from './reduced-motion.js';
-import { staticCopyOf } from './static-copy.js';
 
 interface DialogFrameProps {
   readonly isOpen: boolean;
   /** Renders the content, invisibly, also while closed. */
   readonly isRehearsal?: boolean | undefined;
   readonly titleId: string;
-  /** The card inside; while the dialog closes, a static copy of it fades out. */
+  /** The card inside; once React has removed it, it is shown until it has faded out. */
   readonly cardRef: RefObject<HTMLElement | null>;
   readonly dialogRef: RefObject<HTMLDialogElement | null>;
   /** Called when the dialog has opened. */
@@ -20,11 +20,10 @@ interface DialogFrameProps {
 }
 
 const LEAVE_MS = 125;
-const REDUCED_MS = 80;
 
 /**
  * A native modal dialog: the browser provides the top layer, the inert page and the focus return. It closes at once, so
- * that the page can be used again; a static copy of the card fades out. A class component, because only
+ * that the page can be used again; the removed card fades out. A class component, because only
  * `getSnapshotBeforeUpdate` sees the content before React removes it.
  */
 export class DialogFrame extends Component<DialogFrameProps> {
@@ -32,6 +31,7 @@ export class DialogFrame extends Component<DialogFrameProps> {
   #hasPressBegun = false;
   #hasPressEnded = false;
   readonly #leaving = createRef<HTMLDivElement>();
+  #cancelLeaving = () => {};
 
   override componentDidMount() {
     if (this.props.isOpen) this.#open();
@@ -39,19 +39,17 @@ export class DialogFrame extends Component<DialogFrameProps> {
 
   override getSnapshotBeforeUpdate(previous: DialogFrameProps) {
     const card = this.props.cardRef.current;
-    return previous.isOpen && !this.props.isOpen && card ? staticCopyOf(card) : null;
+    const isLeaving = previous.isOpen && !this.props.isOpen && card && !prefersReducedMotion(card);
+    return isLeaving ? leavingContentOf(card) : null;
   }
 
-  override componentDidUpdate(
-    previous: DialogFrameProps,
-    _state: unknown,
-    copy: ReturnType<typeof staticCopyOf> | null,
-  ) {
+  override componentDidUpdate(previous: DialogFrameProps, _state: unknown, content: LeavingContent | null) {
     if (!previous.isOpen && this.props.isOpen) this.#open();
-    if (previous.isOpen && !this.props.isOpen) this.#close(copy);
+    if (previous.isOpen && !this.props.isOpen) this.#close(content);
   }
 
   override componentWillUnmount() {
+    this.#cancelLeaving();
     this.props.dialogRef.current?.close();
   }
 
@@ -59,20 +57,25 @@ export class DialogFrame extends Component<DialogFrameProps> {
     const dialog = this.props.dialogRef.current;
     // If the host has removed our element, there is no dialog to show.
     if (!dialog?.isConnected) return;
-    this.#leaving.current?.replaceChildren();
+    this.#cancelLeaving();
     if (!dialog.open) dialog.showModal();
     this.props.onOpened();
   }
 
-  #close(copy: ReturnType<typeof staticCopyOf> | null) {
-    const [dialog, leaving] = [this.props.dialogRef.current, this.#leaving.current];
-    if (copy && leaving && dialog) {
-      leaving.replaceChildren(copy.node);
-      copy.settle();
-      const duration = prefersReducedMotion(dialog) ? REDUCED_MS : LEAVE_MS;
-      setTimeout(() => copy.node.remove(), duration);
-    }
-    dialog?.close();
+  #close(content: LeavingContent | null) {
+    const leaving = this.#leaving.current;
+    this.props.dialogRef.current?.close();
+    if (!content || !leaving) return;
+    // Just before the next frame is painted: until then the page hears of what closed the dialog.
+    const frame = requestAnimationFrame(() => {
+      content.showIn(leaving);
+      const timer = setTimeout(() => this.#cancelLeaving(), LEAVE_MS);
+      this.#cancelLeaving = () => {
+        clearTimeout(timer);
+        content.node.remove();
+      };
+    });
+    this.#cancelLeaving = () => cancelAnimationFrame(frame);
   }
 
   override render() {

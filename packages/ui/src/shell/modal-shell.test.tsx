@@ -26,6 +26,14 @@ const pressBackdrop = (dialog: HTMLElement, from: Element = dialog, to: Element 
   fireEvent.pointerUp(to);
   fireEvent.click(dialog);
 };
+/** In a browser that can animate, as this environment cannot. */
+const withMotion = (change: () => void, { isReduced = false } = {}): void => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+  Object.assign(HTMLElement.prototype, { animate: () => ({}) });
+  change();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+  vi.unstubAllGlobals();
+};
 
 describe('the dialog', () => {
   it('is named by the title of its view, and passes axe', async () => {
@@ -53,14 +61,40 @@ describe('the dialog', () => {
     expect(ui.container.textContent).toBe('');
   });
 
-  it('closes at once, and leaves a static copy that no query finds', () => {
-    vi.useFakeTimers();
+  it('closes at once; what it showed fades out where no query finds it', () => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
     const ui = renderUi(view());
-    ui.rerender(view({ isOpen: false }));
+    withMotion(() => ui.rerender(view({ isOpen: false })));
     expect(dialogOf(ui).open).toBe(false);
+    // Before the next frame the page hears of what closed it.
+    expect(ui.container.textContent).toBe('');
+    act(() => void vi.advanceTimersByTime(16));
     expect(dialogOf(ui).querySelector('[data-view], [id], [role]')).toBeNull();
     expect(ui.container.textContent).toContain('MetaMask');
     act(() => void vi.advanceTimersByTime(130));
+    expect(ui.container.textContent).toBe('');
+    vi.useRealTimers();
+  });
+
+  it('shows nothing of the earlier opening when it opens again at once', () => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
+    const ui = renderUi(view());
+    withMotion(() => ui.rerender(view({ isOpen: false })));
+    act(() => void vi.advanceTimersByTime(16));
+    ui.rerender(view());
+    expect(ui.getAllByText('MetaMask')).toHaveLength(1);
+    withMotion(() => ui.rerender(view({ isOpen: false })));
+    ui.rerender(view());
+    act(() => void vi.advanceTimersByTime(300));
+    expect(ui.getAllByText('MetaMask')).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it('disappears at once with reduced motion', () => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
+    const ui = renderUi(view());
+    withMotion(() => ui.rerender(view({ isOpen: false })), { isReduced: true });
+    act(() => void vi.advanceTimersByTime(16));
     expect(ui.container.textContent).toBe('');
     vi.useRealTimers();
   });

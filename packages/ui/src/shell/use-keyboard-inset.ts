@@ -17,7 +17,9 @@ export function useKeyboardInset(dialog: RefObject<HTMLElement | null>, isOpen: 
       const { height, offsetTop, scale } = viewport;
       // Pinch zoom also makes the visual viewport smaller, without a keyboard.
       const covered = scale > 1 ? 0 : Math.max(0, Math.round(view.innerHeight - height - offsetTop));
-      element.style.setProperty(PROPERTY, `${covered}px`);
+      // Set only where there is a keyboard: everything inside inherits it, so setting it restyles the whole dialog.
+      if (covered > 0) element.style.setProperty(PROPERTY, `${covered}px`);
+      else element.style.removeProperty(PROPERTY);
     };
     update();
     viewport.addEventListener('resize', update);

@@ -1,3 +1,5 @@
+import { numberFormatter } from '../messages/formatters.js';
+
 /** The number of decimals shown; further ones are truncated, never rounded. Source: C9.18. */
 const SHOWN_DECIMALS = 3;
 const DECIMAL = /^(\d+)(?:\.(\d*))?$/;
@@ -15,11 +17,13 @@ export interface BalanceParts {
 export function balanceParts(amount: string, locale: string): BalanceParts {
   const [, whole, fraction = ''] = DECIMAL.exec(amount) ?? [];
   if (whole === undefined) return { whole: amount, fraction: '' };
-  const separator = new Intl.NumberFormat(locale).formatToParts(0.1).find(({ type }) => type === 'decimal')?.value;
-  const digit = new Intl.NumberFormat(locale, { useGrouping: false });
+  const separator = numberFormatter(locale)
+    .formatToParts(0.1)
+    .find(({ type }) => type === 'decimal')?.value;
+  const digit = numberFormatter(locale, { useGrouping: false });
   const shown = fraction.slice(0, SHOWN_DECIMALS).padEnd(SHOWN_DECIMALS, '0');
   return {
-    whole: new Intl.NumberFormat(locale).format(BigInt(whole)),
+    whole: numberFormatter(locale).format(BigInt(whole)),
     fraction: `${separator ?? '.'}${[...shown].map((each) => digit.format(Number(each))).join('')}`,
   };
 }

@@ -32,6 +32,17 @@ it.each([
   expect(['svg.icon', 'img', 'svg text'].filter((mark) => row.querySelector(mark))).toEqual(expected);
 });
 
+it('keeps rows free for wallets that may arrive, which no one can press or hear', () => {
+  const { container, getAllByRole, rerender } = renderUi(connect({ reserved: { places: [1, 3], isPending: true } }));
+  const rows = () => [...container.querySelectorAll('ul > li')].map((row) => row.querySelector('button') !== null);
+  expect(rows()).toEqual([true, false, true, false, true]);
+  expect(getAllByRole('listitem')).toHaveLength(3);
+  expect(container.querySelectorAll('.skeleton-row')).toHaveLength(2);
+  rerender(connect({ reserved: { places: [1, 3], isPending: false } }));
+  expect(rows()).toEqual([true, false, true, false, true]);
+  expect(container.querySelector('.skeleton-row')).toBeNull();
+});
+
 it('selects a wallet by its id', async () => {
   const onSelect = vi.fn();
   const { user, getByRole } = renderUi(connect({ onSelect }));

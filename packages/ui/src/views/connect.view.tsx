@@ -7,6 +7,7 @@ import { Button } from '../primitives/button.js';
 import { IconBox } from '../primitives/icon-box.js';
 import { List } from '../primitives/list.js';
 import { ListRow, type ListRowProps } from '../primitives/list-row.js';
+import { ListSlot } from '../primitives/list-slot.js';
 import { ScrollArea } from '../primitives/scroll-area.js';
 import { Skeleton } from '../primitives/skeleton.js';
 import { StateMessage } from '../primitives/state-message.js';
@@ -26,6 +27,8 @@ export interface ConnectWalletItem {
 export interface ConnectViewProps {
   /** In the order shown. */
   readonly wallets: readonly ConnectWalletItem[];
+  /** Rows kept free for wallets that may still arrive, as positions in the list with them. */
+  readonly reserved?: { readonly places: readonly number[]; readonly isPending: boolean } | undefined;
   /** The wallets are not known yet: shows placeholders. */
   readonly isLoading?: boolean;
   readonly onSelect: (walletId: string) => void;
@@ -110,24 +113,34 @@ const PairingMark = () => (
   </IconBox>
 );
 
-function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectViewProps) {
+/** Puts placeholders into a list at their positions in the result. */
+function withSlots(rows: readonly ReactNode[], { isPending, places }: NonNullable<ConnectViewProps['reserved']>) {
+  const all = [...rows];
+  for (const place of places) all.splice(place, 0, <ListSlot key={`slot-${place}`} isPending={isPending} />);
+  return all;
+}
+
+const NO_SLOTS = { places: [], isPending: false };
+
+function WalletRows({ wallets, onSelect, allWallets, onAllWallets, reserved = NO_SLOTS }: ConnectViewProps) {
   const { t, formatCount } = useMessages(connectTexts);
   const tagOf = (tag: ConnectWalletItem['tag']): ListRowProps['tag'] =>
     tag && { kind: TAGS[tag].kind, text: t(TAGS[tag].key) };
   const stateOf = (isPairingTaken: boolean | undefined): Pick<ListRowProps, 'isDisabled' | 'disabledReason'> =>
     isPairingTaken ? { isDisabled: true, disabledReason: t('connect.paired') } : {};
+  const rows = wallets.map(({ id, name, iconUrl, tag, isPairingTaken }) => (
+    <ListRow
+      key={id}
+      icon={tag === 'qrCode' && !iconUrl ? <PairingMark /> : <WalletImage name={name} url={iconUrl} />}
+      name={name}
+      tag={tagOf(tag)}
+      onPress={() => onSelect(id)}
+      {...stateOf(isPairingTaken)}
+    />
+  ));
   return (
     <List label={t('connect.wallets')}>
-      {wallets.map(({ id, name, iconUrl, tag, isPairingTaken }) => (
-        <ListRow
-          key={id}
-          icon={tag === 'qrCode' && !iconUrl ? <PairingMark /> : <WalletImage name={name} url={iconUrl} />}
-          name={name}
-          tag={tagOf(tag)}
-          onPress={() => onSelect(id)}
-          {...stateOf(isPairingTaken)}
-        />
-      ))}
+      {withSlots(rows, reserved)}
       {onAllWallets && (
         <ListRow
           icon={<WalletMosaic iconUrls={allWallets?.iconUrls ?? []} />}

@@ -4,11 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { base, mainnet } from 'viem/chains';
 
 // The measuring script passes the catalogue's address; a real host hard-codes it.
-const services = new URLSearchParams(location.search).get('services');
+const parameters = new URLSearchParams(location.search);
+const services = parameters.get('services');
 
 const foyer = createFoyer({
   networks: [mainnet, base],
   adapters: [() => import('@foyerkit/adapter-evm').then(({ evmAdapter }) => evmAdapter())],
+  // Sizes and cold presses are measured without what is loaded ahead by default.
+  preload: parameters.get('preload') ?? 'intent',
   ...(services && { services: selfHosted(services) }),
 });
 
