@@ -57,7 +57,12 @@ const createElementClass = (foyer: Foyer, Button: ComponentType<FoyerButtonProps
       this.#render();
     }
 
-    attributeChangedCallback(): void {
+    attributeChangedCallback(name: string, _before: string | null, given: string | null): void {
+      if (name === 'namespace' && given && !oneOf<string>(NAMESPACE_NAMES, given)) {
+        // The button is then that of the active namespace.
+        const expected = NAMESPACE_NAMES.join(', ');
+        console.warn(`[foyerkit] <${this.localName} namespace="${given}">: expected one of ${expected}.`);
+      }
       this.#render();
     }
 

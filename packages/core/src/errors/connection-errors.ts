@@ -1,4 +1,5 @@
 import { ModalError, type ModalErrorOptions } from './modal-error.js';
+import { InvalidOptionError } from './option-errors.js';
 import { describe } from './thrown.js';
 
 /** A person declined in the wallet. Not used for anything else. */
@@ -61,6 +62,10 @@ export class AdapterLoadFailedError extends ModalError {
     super('ADAPTER_LOAD_FAILED', 'The wallets could not be loaded. Check your connection and try again', options);
   }
 }
+
+/** Why an adapter is missing: a mistake of the host stays one, everything else has failed to load. */
+export const toAdapterFailure = (cause: unknown): ModalError =>
+  cause instanceof InvalidOptionError ? cause : new AdapterLoadFailedError({ cause });
 
 export class ConnectorNotFoundError extends ModalError {
   constructor(connectorId: string) {

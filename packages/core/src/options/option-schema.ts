@@ -94,6 +94,7 @@ const SCHEMAS = {
   fallbackAdapters: v.optional(v.record(v.picklist(CHAIN_NAMESPACES), AdapterSchema)),
   // Not `v.variant`: for two kinds it would cost every opened modal 0.2 kB.
   services: v.optional(v.lazy((given) => (Object(given).kind === 'self-hosted' ? SelfHostedSchema : HostedSchema))),
+  projectId: anyText,
   metadata: v.optional(
     v.looseObject({
       name: anyText,

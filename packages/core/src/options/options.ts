@@ -65,6 +65,8 @@ export interface ModalSettings {
   readonly defaultNetwork?: HostNetwork;
   /** Default: no service; injected and announced wallets need none. */
   readonly services?: ServicesOption;
+  /** The same as `services: hosted({ projectId })`; beside `services`, the project id of those. */
+  readonly projectId?: string | undefined;
   /** Default: read from the page. */
   readonly metadata?: Partial<AppMetadata>;
   /** Default: 'dark'. */

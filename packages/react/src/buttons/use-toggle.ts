@@ -1,6 +1,7 @@
 'use client';
 
 import type { OpenOptions } from '@foyerkit/core';
+import { useEffect } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';
 import type { NamespaceOption } from '../hooks/use-foyer-state.js';
 
@@ -9,7 +10,13 @@ import type { NamespaceOption } from '../hooks/use-foyer-state.js';
  * Sources: C2.131, C2.132.
  */
 export function useToggle({ namespace, view }: NamespaceOption & Pick<OpenOptions, 'view'>): () => Promise<void> {
-  const { open, close, getState } = useFoyer();
+  const { options, open, close, getState } = useFoyer();
+  useEffect(() => {
+    const { namespaces } = getState();
+    if (!namespace || namespaces[namespace] || options.debug === false) return;
+    const known = Object.keys(namespaces).join(', ');
+    console.warn(`[foyerkit] A button has the namespace "${namespace}", but the networks are of ${known}.`);
+  }, [namespace, options, getState]);
   return async () => {
     const { isOpen, isLoading } = getState();
     if (isOpen) await close();

@@ -24,6 +24,7 @@ describe('the light handle', () => {
   it.each([
     ['networks', undefined, 'at least one network'],
     ['networks', { networks: [] }, 'at least one network'],
+    ['networks', { chains: [localNetwork] }, '"chains" is called "networks" here'],
     ['networks', { networks: [{ id: 1, name: 'One' }] }, 'rpcUrls.default.http'],
     ['adapters', { networks: [localNetwork], adapters: fakeAdapter() }, 'a list of adapters'],
   ])('names the invalid option %s and what was expected', (option, given, expected) => {
@@ -228,6 +229,14 @@ describe('the snapshot', () => {
 });
 
 describe('destroy', () => {
+  it('is said in the console when something opens the modal afterwards', async () => {
+    const report = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { foyer } = testFoyer();
+    await foyer.destroy();
+    await expect(foyer.open()).rejects.toMatchObject({ code: 'MODAL_DESTROYED' });
+    expect(report.mock.calls).toEqual([[expect.stringMatching(/MODAL_DESTROYED: destroy\(\) was called/)]]);
+  });
+
   it('ends everything, after which a new handle starts from scratch', async () => {
     const { foyer, adapter, storage } = testFoyer();
     const listener = vi.fn();

@@ -144,7 +144,13 @@ export function createFoyer(options: FoyerOptions): Foyer {
   const foyer: Foyer = {
     options,
     async open(request) {
-      if (isDestroyed) throw destroyedError();
+      if (isDestroyed) {
+        // A button is silent about a modal that ends while it loads, but this press can never do anything.
+        console.error(
+          '[foyerkit] MODAL_DESTROYED: destroy() was called, so this handle opens nothing. Create another.',
+        );
+        throw destroyedError();
+      }
       const attempt = {};
       pendingOpen = attempt;
       setLoading(!engine);
