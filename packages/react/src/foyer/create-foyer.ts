@@ -146,9 +146,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
     async open(request) {
       if (isDestroyed) {
         // A button is silent about a modal that ends while it loads, but this press can never do anything.
-        console.error(
-          '[foyerkit] MODAL_DESTROYED: destroy() was called, so this handle opens nothing. Create another.',
-        );
+        console.warn('[foyerkit] MODAL_DESTROYED: destroy() was called, so this handle opens nothing. Create another.');
         throw destroyedError();
       }
       const attempt = {};
