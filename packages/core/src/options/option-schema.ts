@@ -75,6 +75,7 @@ export const FEATURE_OPTIONS = {
   send: toggle,
   receive: toggle,
   analytics: toggle,
+  branding: toggle,
   legalCheckbox: toggle,
   ...Object.fromEntries(FEATURE_NAMES.map((name) => [name, v.optional(v.union([v.boolean(), v.array(text)]))])),
   collapseWallets: toggle,

@@ -23,6 +23,8 @@ export interface Features extends LocalFeatures {
    * true.
    */
   readonly analytics?: boolean;
+  /** Whether our name is shown below the code for pairing with any wallet; `reownBranding` is the same. Default: true. */
+  readonly branding?: boolean;
   /** Default: false. */
   readonly legalCheckbox?: boolean;
   /** Groups of the wallet list to show first, in this order. Default: the order of C2.54. */
