@@ -43,10 +43,14 @@ export class WalletLockedError extends ModalError {
 
 /** An answer that violates the standard the wallet claims to follow. */
 export class WalletMisbehavedError extends ModalError {
-  constructor(details: string, cause?: unknown) {
-    super('WALLET_MISBEHAVED', 'The wallet gave an answer that cannot be used', { details, cause });
+  constructor(details: string, cause?: unknown, message = 'The wallet gave an answer that cannot be used') {
+    super('WALLET_MISBEHAVED', message, { details, cause });
   }
 }
+
+/** A session that grants nothing to a namespace (C8.38). Visitors see the text of the code. */
+export const toUnsupportedSession = (details: string): WalletMisbehavedError =>
+  new WalletMisbehavedError(details, undefined, 'The connector does not support any of the requested chains');
 
 export class AdapterNotFoundError extends ModalError {
   constructor(namespace: string) {
