@@ -72,7 +72,7 @@ const READABLE: Readonly<
 const isThemeVariable = (name: string): name is ThemeVariableName => Object.hasOwn(READABLE, name);
 
 /** For developers: the variables that `resolveTheme` ignores, and why. */
-export const themeProblems = (variables: ThemeVariables): readonly string[] =>
+export const themeProblems = (variables: Readonly<Record<string, string | number>>): readonly string[] =>
   Object.entries(variables).flatMap(([given, value]) => {
     const name = given.replace(/^--(w3m|apkt)-/, '');
     if (!isThemeVariable(name)) {
