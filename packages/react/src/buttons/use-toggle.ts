@@ -1,7 +1,6 @@
 'use client';
 
 import type { OpenOptions } from '@foyerkit/core';
-import { useEffect } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';
 import type { NamespaceOption } from '../hooks/use-foyer-state.js';
 
@@ -10,13 +9,7 @@ import type { NamespaceOption } from '../hooks/use-foyer-state.js';
  * Sources: C2.131, C2.132.
  */
 export function useToggle({ namespace, view }: NamespaceOption & Pick<OpenOptions, 'view'>): () => Promise<void> {
-  const { options, open, close, getState } = useFoyer();
-  useEffect(() => {
-    const { namespaces } = getState();
-    if (!namespace || namespaces[namespace] || options.debug === false) return;
-    const known = Object.keys(namespaces).join(', ');
-    console.warn(`[foyerkit] A button has the namespace "${namespace}", but the networks are of ${known}.`);
-  }, [namespace, options, getState]);
+  const { open, close, getState } = useFoyer();
   return async () => {
     const { isOpen, isLoading } = getState();
     if (isOpen) await close();

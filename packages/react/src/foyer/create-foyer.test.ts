@@ -24,7 +24,6 @@ describe('the light handle', () => {
   it.each([
     ['networks', undefined, 'at least one network'],
     ['networks', { networks: [] }, 'at least one network'],
-    ['networks', { chains: [localNetwork] }, '"chains" is called "networks" here'],
     ['networks', { networks: [{ id: 1, name: 'One' }] }, 'rpcUrls.default.http'],
     ['adapters', { networks: [localNetwork], adapters: fakeAdapter() }, 'a list of adapters'],
   ])('names the invalid option %s and what was expected', (option, given, expected) => {
@@ -234,6 +233,7 @@ describe('destroy', () => {
     const { foyer } = testFoyer();
     await foyer.destroy();
     await expect(foyer.open()).rejects.toMatchObject({ code: 'MODAL_DESTROYED' });
+    await vi.dynamicImportSettled();
     expect(report.mock.calls).toEqual([[expect.stringMatching(/MODAL_DESTROYED: destroy\(\) was called/)]]);
   });
 

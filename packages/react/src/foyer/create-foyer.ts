@@ -146,7 +146,10 @@ export function createFoyer(options: FoyerOptions): Foyer {
     async open(request) {
       if (isDestroyed) {
         // A button is silent about a modal that ends while it loads, but this press can never do anything.
-        console.warn('[foyerkit] MODAL_DESTROYED: destroy() was called, so this handle opens nothing. Create another.');
+        import('./advice.js').then(
+          (advice) => advice.adviseOnDestroyed(),
+          () => undefined,
+        );
         throw destroyedError();
       }
       const attempt = {};

@@ -16,12 +16,7 @@ const refuse = (option: string, expected: string, cause?: unknown): never => {
  */
 export function toServerState(options: FoyerOptions): FoyerState {
   const { adapters, networks }: Partial<Record<'adapters' | 'networks', unknown>> = options ?? {};
-  if (!Array.isArray(networks) || networks.length === 0) {
-    refuse(
-      'networks',
-      `at least one network${'chains' in Object(options) ? '; "chains" is called "networks" here' : ''}`,
-    );
-  }
+  if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'at least one network');
   if (adapters !== undefined && !Array.isArray(adapters)) {
     refuse('adapters', 'a list of adapters or their loaders');
   }
