@@ -20,6 +20,9 @@ import { createRelay } from './relay/relay.js';
 import { relayAdmission } from './relay/relay-admission.js';
 import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
 
+/** With faults enabled browsers ask every time: a list they kept would hide the fault. */
+const CATALOGUE_MAX_AGE_S = 300;
+
 /** Omitted options have the same defaults as the environment variables. */
 export interface ServicesOptions extends Partial<ServicesConfig> {
   readonly relayLimits?: Partial<RelayLimits>;
@@ -67,7 +70,7 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
     faults,
     stopping: stopping.signal,
     routes: [
-      catalogueRoutes(catalogue, () => url),
+      catalogueRoutes({ catalogue, publicUrl: () => url, maxAgeS: faults ? 0 : CATALOGUE_MAX_AGE_S }),
       imageRoutes(catalogue),
       configRoutes(projects),
       analyticsRoutes(events),

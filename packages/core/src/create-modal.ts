@@ -10,7 +10,7 @@ import { createAnalyticsTap } from './effects/analytics-tap.js';
 import { hasConsent, storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.listeners.js';
 import { readStoredState, STATE_KEY, toStoredState, toStoredText, WALLETS_KEY } from './effects/stored-state.js';
-import { AdapterLoadFailedError } from './errors/connection-errors.js';
+import { toAdapterFailure } from './errors/connection-errors.js';
 import { toErrorInfo } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
 import { FEATURES } from './features/feature-table.js';
@@ -22,6 +22,7 @@ import { createNetworkMethods } from './networks/networks.methods.js';
 import { networksConfigured } from './networks/networks.slice.js';
 import { toNetwork } from './networks/to-network.js';
 import { raiseAlert } from './notices/alerts.controller.js';
+import { isDevelopment } from './options/is-development.js';
 import { checkOptions, unknownOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
@@ -86,9 +87,9 @@ function configure(
   else if (Object.keys(stored.connections).length > 0) storage.set(STATE_KEY, toStoredText(toStoredState(getState())));
 }
 
-/** Warns a developer about mistakes in the options. */
+/** Warns a developer about mistakes in the options, and about what visitors could press and cannot work. */
 function advise(
-  { dispatch }: ModalStore,
+  { dispatch, getState }: ModalStore,
   { adapters, endpoints }: Dependencies,
   options: CheckedOptions,
   optionNames: readonly string[],
@@ -97,12 +98,26 @@ function advise(
   if (endpoints && !endpoints.projectId) void dispatch(raiseAlert('APKT008'));
   const hasFallbacks = endpoints?.relayUrl !== undefined && options.fallbackAdapters !== undefined;
   const hasNoWallets = () => !hasFallbacks && adapters.isEmpty();
-  if (unknown.length === 0 && !hasNoWallets()) return;
-  import('./options/advise-host.js').then(
-    ({ adviseHost }) => adviseHost(unknown, hasNoWallets(), optionNames),
-    // If the advice fails to load, nothing else is affected.
-    () => undefined,
-  );
+  // If the advice fails to load, nothing else is affected.
+  const load = () => import('./options/advise-host.js').catch(() => undefined);
+  if (unknown.length > 0 || hasNoWallets()) {
+    void load().then((advice) => advice?.adviseHost(unknown, hasNoWallets(), optionNames));
+  }
+  if (endpoints?.relayUrl && isDevelopment()) void load().then((advice) => advice?.adviseOnPairing());
+  const findUnserved = async () => {
+    const { failures, namespaces } = await adapters.load();
+    // What failed to load is reported as such.
+    if (failures.length > 0 || namespaces.length === 0) return [];
+    const configured = new Set(getState().networks.all.map(({ namespace }) => namespace));
+    return [...configured].filter((namespace) => !namespaces.includes(namespace));
+  };
+  const adviseOnUnserved = async () => {
+    if ((await findUnserved()).length === 0) return;
+    const advice = await load();
+    // The host may have added an adapter meanwhile.
+    advice?.adviseOnNamespaces(await findUnserved());
+  };
+  void adviseOnUnserved();
 }
 
 /** What a package that shows the modal adds. */
@@ -120,7 +135,7 @@ export interface Binding {
  */
 export function createModal(options: ModalOptions, { loadFrames, optionNames = [] }: Binding = {}): Modal {
   checkOptions(options);
-  const endpoints = resolveServices(options.services);
+  const endpoints = resolveServices(options.services, options);
   const eventListeners = createSubscribers<AnalyticsEvent>();
   const stateListeners = createSubscribers<PublicState>();
   const lifetime = new AbortController();
@@ -134,7 +149,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     },
     onAdaptersLoaded: ({ failures, namespaces }) => {
       if (signal.aborted) return;
-      const [failure] = failures.map((cause) => toErrorInfo(new AdapterLoadFailedError({ cause })));
+      const [failure] = failures.map((thrown) => toErrorInfo(toAdapterFailure(thrown)));
       store.dispatch(adaptersLoaded({ namespaces, failure: failure ?? null }));
       // Report to the host that an adapter failed to load, with everything that was thrown.
       for (const thrown of failures) console.error('[foyerkit] An adapter could not be loaded.', thrown);
@@ -160,7 +175,6 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   configure(store, dependencies, options);
   // Only from here on, so that state that was just read is not partly written back: other tabs would follow it.
   storeHandle.listen();
-  if (getState().options.debug) advise(store, dependencies, options, optionNames);
 
   const startAnalytics = () => {
     if (endpoints?.analyticsUrl && getState().options.isAnalyticsEnabled && hasConsent(storage)) analytics.start();
@@ -180,6 +194,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
   }
   const loaded = dependencies.adapters.load();
+  if (getState().options.debug) advise(store, dependencies, options, optionNames);
   // Only a visit with several wallets stores this: they are restored before the modal is opened.
   const hasSeveral = getState().options.localFeatures.multiWallet || storage.get(WALLETS_KEY);
   if (hasSeveral) features.load('multiWallet').catch(console.error);

@@ -62,6 +62,7 @@ function compile(folder: string, files: readonly string[]): string {
       paths: {
         '@foyerkit/ui': [`${ui}/index.ts`],
         '@foyerkit/ui/views/*': [`${ui}/views/*.tsx`],
+        '@foyerkit/ui/messages': [`${ui}/messages/en.ts`],
         '@foyerkit/ui/resolve-theme': [`${ui}/theme/resolve-theme.ts`],
       },
     },

@@ -39,12 +39,16 @@ it('renders buttons into elements and follows their attributes', async () => {
 });
 
 it('ignores attributes with invalid values', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { foyer } = testFoyer();
   const prefix = nextPrefix();
   defineElements(foyer, { prefix });
   const main = await page(`<${prefix}-button size="huge" namespace="nowhere" balance="yes"></${prefix}-button>`);
   expect(main.querySelector('button')?.textContent).toBe('Connect Wallet');
   expect(main.querySelector('button')?.dataset.size).toBeUndefined();
+  expect(warn.mock.calls).toEqual([
+    [`[foyerkit] <${prefix}-button namespace="nowhere">: expected one of eip155, solana, bip122, polkadot.`],
+  ]);
 });
 
 it('stays rendered while it is in the page, including when it is moved', async () => {

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ChainNamespace } from '@foyerkit/core';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -10,6 +8,13 @@ import { NetworkButton } from './buttons/network-button.js';
 import type { Foyer } from './foyer/foyer.js';
 import { FoyerProvider } from './foyer/foyer-provider.js';
 import { NAMESPACE_NAMES } from './foyer/namespaces.js';
+
+// A page without React needs no other entry point, and so no types of React.
+export { createFoyer } from './foyer/create-foyer.js';
+export type { Foyer, FoyerMessages, FoyerOptions } from './foyer/foyer.js';
+export { isModalError } from './foyer/foyer-error.js';
+export type { FoyerState } from './foyer/foyer-state.js';
+export { hosted, selfHosted } from './foyer/services.js';
 
 export interface ElementsOptions {
   /** Prefix of the elements' names; every other handle on the page needs a different one. Default: 'foyer'. */
@@ -57,7 +62,12 @@ const createElementClass = (foyer: Foyer, Button: ComponentType<FoyerButtonProps
       this.#render();
     }
 
-    attributeChangedCallback(): void {
+    attributeChangedCallback(name: string, _before: string | null, given: string | null): void {
+      if (name === 'namespace' && given && !oneOf<string>(NAMESPACE_NAMES, given)) {
+        // The button is then that of the active namespace.
+        const expected = NAMESPACE_NAMES.join(', ');
+        console.warn(`[foyerkit] <${this.localName} namespace="${given}">: expected one of ${expected}.`);
+      }
       this.#render();
     }
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { AccountButton } from './buttons/account-button.js';
@@ -8,6 +6,13 @@ import { FoyerButton } from './buttons/foyer-button.js';
 import { NetworkButton } from './buttons/network-button.js';
 import type { Foyer } from './foyer/foyer.js';
 import { FoyerProvider } from './foyer/foyer-provider.js';
+
+// A page without React needs no other entry point, and so no types of React.
+export { createFoyer } from './foyer/create-foyer.js';
+export type { Foyer, FoyerMessages, FoyerOptions } from './foyer/foyer.js';
+export { isModalError } from './foyer/foyer-error.js';
+export type { FoyerState } from './foyer/foyer-state.js';
+export { hosted, selfHosted } from './foyer/services.js';
 
 export interface MountOptions {
   /**

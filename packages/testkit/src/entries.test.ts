@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -49,4 +49,22 @@ it('the README lists every entry point', () => {
   const { exports } = JSON.parse(readFileSync(join(SOURCE, '../package.json'), 'utf8'));
   const entries = Object.keys(exports).filter((path) => path !== './package.json');
   expect(rows.map(([entry]) => (entry === 'index' ? '.' : `./${entry}`)).sort()).toEqual(entries.sort());
+});
+
+/** Comes with `@walletconnect/core`, whose own declarations import it. */
+const WITH_PEERS = ['@walletconnect/types'];
+
+it('no declaration imports a package that hosts do not have', () => {
+  const { peerDependencies } = JSON.parse(readFileSync(join(SOURCE, '../package.json'), 'utf8'));
+  const declarations = readdirSync(join(SOURCE, '../dist'), { encoding: 'utf8', recursive: true }).filter((name) =>
+    name.endsWith('.d.ts'),
+  );
+  expect(declarations.length).toBeGreaterThan(0);
+  const foreign = declarations.flatMap((name) =>
+    [...readFileSync(join(SOURCE, '../dist', name), 'utf8').matchAll(/(?:from|import\()\s*['"]([^.'"][^'"]*)['"]/g)]
+      .map(([, from = '']) => from.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? from)
+      .filter((from) => !from.startsWith('node:') && !(from in peerDependencies) && !WITH_PEERS.includes(from))
+      .map((from) => `${name}: ${from}`),
+  );
+  expect(foreign).toEqual([]);
 });

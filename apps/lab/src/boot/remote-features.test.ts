@@ -18,7 +18,13 @@ it('switches features on and off, and narrows them to a list', () => {
   expect(withRemote(features, { multiWallet: true, activity: false, swaps: [] }).slice(1)).toEqual([
     { id: 'swap', isEnabled: false, config: [] },
     { id: 'multi_wallet', isEnabled: true, config: [] },
-    { id: 'activity', isEnabled: false, config: null },
+    { id: 'activity', isEnabled: false, config: [] },
+  ]);
+});
+
+it('switches a feature off that the service leaves to the host', () => {
+  expect(withRemote([{ id: 'reown_branding', isEnabled: false, config: null }], { reownBranding: false })).toEqual([
+    { id: 'reown_branding', isEnabled: false, config: [] },
   ]);
 });
 

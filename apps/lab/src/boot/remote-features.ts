@@ -22,8 +22,8 @@ export function withRemote(features: readonly ServiceFeature[], remote: RemoteFe
     if (feature.id === FEATURE_SERVICE_IDS.socials) return withLogins(feature, email, socials);
     const value = wanted.get(feature.id);
     if (value === undefined) return feature;
-    if (typeof value === 'boolean')
-      return { ...feature, isEnabled: value, config: value ? (feature.config ?? []) : null };
+    // Never `config: null`, which leaves the feature to the host.
+    if (typeof value === 'boolean') return { ...feature, isEnabled: value, config: feature.config ?? [] };
     return { ...feature, isEnabled: value.length > 0, config: [...value] };
   });
 }

@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client';
 import { loadLabInfo } from '../boot/lab-info.js';
 import { HOST_NAMESPACES } from '../host/namespaces/namespaces.js';
 import { labElement } from '../scenarios/prepare-host.js';
-import { followSystemTheme } from '../shell/follow-theme.js';
+import { followLastTheme } from '../shell/follow-theme.js';
 import { LabHeader } from '../shell/lab-header.js';
 
 /** `/explorer/<chain>/(tx|address)/<id>`: what the chain reports, so that links to an explorer lead somewhere. */
 export async function start(): Promise<void> {
-  followSystemTheme();
+  followLastTheme();
   document.title = 'FoyerKit Lab: explorer';
   const info = await loadLabInfo();
   const [, , reference = '', kind, id] = location.pathname.split('/');

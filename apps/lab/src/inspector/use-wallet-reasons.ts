@@ -5,8 +5,11 @@ import { describeWallets, type WalletReasons } from './describe-wallets.js';
 /** The part of the modal's mobile check that looks at the device and not at its user agent. */
 const isMobile = () => matchMedia('(pointer: coarse)').matches;
 
+/** Every page of the catalogue changes the lists: they are described once no further page follows. */
+const QUIET_MS = 400;
+
 /**
- * Calls back with the reasons now and after each change. Uses internals of the handle, which only a tool like this may
+ * Calls back with the reasons now and after each series of changes. Uses internals of the handle, which only a tool like this may
  * do.
  */
 async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) => void): Promise<() => void> {
@@ -22,8 +25,16 @@ async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) =>
     last = [facts, catalogue];
     onReasons(describeWallets(resolveWallets({ ...facts, pages: catalogue ? [catalogue.wallets] : [] })));
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   report();
-  return store.subscribe(report);
+  const stop = store.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(report, QUIET_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { loadLabInfo } from '../boot/lab-info.js';
 import { labElement } from '../scenarios/prepare-host.js';
-import { followSystemTheme } from '../shell/follow-theme.js';
+import { followLastTheme } from '../shell/follow-theme.js';
 import { LabHeader } from '../shell/lab-header.js';
 import '../styles/phone.css';
 import { takeLinkFromAddress } from './pairing-link.js';
@@ -10,7 +10,7 @@ import { startPhone } from './start-phone.js';
 
 /** `/wallet`: a phone with a wallet that is paired by link. `#uri=` passes one. */
 export async function start(): Promise<void> {
-  followSystemTheme();
+  followLastTheme();
   document.title = 'FoyerKit Lab: phone wallet';
   const link = takeLinkFromAddress();
   const info = await loadLabInfo();

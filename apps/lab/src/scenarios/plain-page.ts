@@ -1,4 +1,5 @@
 import type { LabHost } from '../host/lab-host.js';
+import { PAGES } from '../shell/pages.js';
 import { element } from './element.js';
 
 export interface PlainPage {
@@ -14,8 +15,19 @@ export function plainPage(host: LabHost, { about, buttons, title }: PlainPage): 
   return element(
     'main',
     { class: 'lab-plain', id: 'host' },
-    element('h1', {}, title),
-    element('p', { class: 'quiet' }, `${about} `, element('a', { href: '/' }, 'To the playground')),
+    element(
+      'header',
+      { class: 'lab-header' },
+      element('h1', {}, title),
+      element(
+        'nav',
+        { 'aria-label': 'Pages' },
+        ...PAGES.map(([path, name]) =>
+          element('a', { href: path, 'aria-current': path === location.pathname ? 'page' : undefined }, name),
+        ),
+      ),
+    ),
+    element('p', { class: 'quiet' }, about),
     element('section', { class: 'panel', 'aria-label': 'Buttons' }, element('div', { class: 'actions' }, ...buttons)),
     facts(host),
     actions(host),

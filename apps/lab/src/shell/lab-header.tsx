@@ -1,15 +1,12 @@
-const PAGES = [
-  ['/', 'Playground'],
-  ['/scenario/wagmi', 'wagmi host'],
-  ['/scenario/no-react', 'No React'],
-  ['/scenario/elements', 'Elements'],
-  ['/scenario/script', 'Script tag'],
-  ['/scenario/ssr', 'Server'],
-  ['/wallet', 'Phone wallet'],
-] as const;
+import { PAGES } from './pages.js';
+
+export interface LabHeaderProps {
+  /** The path of this page. A server has no location to read it from. */
+  readonly path?: string;
+}
 
 /** The name of the lab, and links to its pages. */
-export function LabHeader() {
+export function LabHeader({ path: here = location.pathname }: LabHeaderProps) {
   return (
     <header className="lab-header">
       <a className="skip" href="#host">
@@ -21,7 +18,7 @@ export function LabHeader() {
       </h1>
       <nav aria-label="Pages">
         {PAGES.map(([path, name]) => (
-          <a key={path} href={path} aria-current={location.pathname === path ? 'page' : undefined}>
+          <a key={path} href={path} aria-current={here === path ? 'page' : undefined}>
             {name}
           </a>
         ))}

@@ -3,6 +3,7 @@ import type { Booted } from '../boot/boot.js';
 import type { LabHost } from '../host/lab-host.js';
 import { Inspector } from '../inspector/inspector.js';
 import { OptionsPanel } from '../options/options-panel.js';
+import { ServicePanel } from '../services/service-panel.js';
 import { WalletPanel } from '../wallets/wallet-panel.js';
 import { LabHeader } from './lab-header.js';
 import { ProblemList } from './problem-list.js';
@@ -22,6 +23,7 @@ const watchWidth = (listener: () => void): (() => void) => {
 
 /** Options on one side, the host in the middle, activity on the other side; stacked where it is narrow. */
 export function LabShell({ booted, host, children }: LabShellProps) {
+  const { catalogue } = booted.info.services;
   const isWide = useSyncExternalStore(watchWidth, () => wide.matches);
   return (
     <div className="lab">
@@ -40,6 +42,9 @@ export function LabShell({ booted, host, children }: LabShellProps) {
       </main>
       <aside className="lab-inspector" aria-label="Activity">
         {booted.wallets.length > 0 && <WalletPanel wallets={booted.wallets} />}
+        {booted.config.services === 'local' && catalogue && (
+          <ServicePanel servicesUrl={catalogue} projectId={booted.projectId} />
+        )}
         <Inspector host={host} booted={booted} />
       </aside>
     </div>

@@ -3,6 +3,15 @@ import type { ChainNamespace } from '@foyerkit/core';
 /** How the user of a test wallet answers a request; `hang` waits for a decision in the panel. */
 export type WalletAnswer = 'approve' | 'reject' | 'hang';
 
+/** The same, and what bad wallets do. */
+export type WalletBehaviour =
+  | WalletAnswer
+  | 'answerTwice'
+  | 'answerAfterCancel'
+  | 'throwString'
+  | 'pendingRequest'
+  | 'internalError';
+
 /** A test wallet of any namespace, as the lab's panel controls it. */
 export interface LabWallet {
   readonly namespace: ChainNamespace;
@@ -18,7 +27,7 @@ export interface LabWallet {
   /** The current state. */
   read(): LabWalletState;
 
-  behave(answer: WalletAnswer): void;
+  behave(behaviour: WalletBehaviour): void;
   /** Answers the pending prompts. */
   release(answer: 'approve' | 'reject'): void;
   lock(): void;

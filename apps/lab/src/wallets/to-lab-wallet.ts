@@ -1,5 +1,5 @@
 import type { EvmTestWallet } from '@foyerkit/testkit/evm';
-import type { LabWallet, LabWalletState, WalletAnswer } from './lab-wallet.js';
+import type { LabWallet, LabWalletState, WalletAnswer, WalletBehaviour } from './lab-wallet.js';
 
 /** What the test wallets of all namespaces have in common. */
 type TestWallet = Pick<
@@ -14,6 +14,15 @@ interface NamespaceParts extends Pick<LabWallet, 'addresses' | 'namespace' | 'ne
   readonly read: () => Omit<LabWalletState, 'open'>;
 }
 
+/** Errors as wallets give them. */
+const PENDING_REQUEST = { code: -32002, message: 'Request of this type already pending' };
+const INTERNAL_ERROR = { code: -32603, message: 'Internal JSON-RPC error.' };
+
+const toBehaviour = (behaviour: WalletBehaviour): Parameters<TestWallet['behave']>[0] => {
+  if (behaviour === 'pendingRequest') return PENDING_REQUEST;
+  return behaviour === 'internalError' ? INTERNAL_ERROR : behaviour;
+};
+
 /** A test wallet for the lab's panel. It must have been created with the behaviour `answer`. */
 export function toLabWallet(wallet: TestWallet, answer: WalletAnswer, { read, ...parts }: NamespaceParts): LabWallet {
   return {
@@ -25,7 +34,7 @@ export function toLabWallet(wallet: TestWallet, answer: WalletAnswer, { read, ..
       const open = wallet.log().filter(({ prompted, status }) => prompted && status === 'open');
       return { ...read(), open: open.map(({ method }) => method) };
     },
-    behave: (next) => wallet.behave(next),
+    behave: (next) => wallet.behave(toBehaviour(next)),
     release: (given) => wallet.release(given),
     lock: () => wallet.lock(),
     unlock: () => wallet.unlock(),

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState } from 'react';
 import { toHostError } from '../host/host-errors.js';
 import { usePolled } from '../shell/use-polled.js';
-import type { LabWallet, WalletAnswer } from './lab-wallet.js';
+import type { LabWallet, WalletBehaviour } from './lab-wallet.js';
 
 export interface WalletControlsProps {
   readonly wallet: LabWallet;
@@ -11,10 +11,15 @@ export interface WalletControlsProps {
 
 const POLL_MS = 300;
 
-const ANSWERS: readonly (readonly [value: WalletAnswer, label: string])[] = [
+const ANSWERS: readonly (readonly [value: WalletBehaviour, label: string])[] = [
   ['approve', 'approves at once'],
   ['reject', 'rejects at once'],
   ['hang', 'asks me'],
+  ['pendingRequest', 'has an earlier request (-32002)'],
+  ['internalError', 'fails (-32603)'],
+  ['throwString', 'throws a text'],
+  ['answerTwice', 'answers twice'],
+  ['answerAfterCancel', 'rejects, then does it'],
 ];
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
@@ -23,7 +28,7 @@ const short = (address: string): string => `${address.slice(0, 6)}…${address.s
 export function WalletControls({ wallet, namespaceName }: WalletControlsProps) {
   const id = useId();
   const { name } = wallet;
-  const [answer, setAnswer] = useState(wallet.answer);
+  const [answer, setAnswer] = useState<WalletBehaviour>(wallet.answer);
   const [failure, setFailure] = useState<string | null>(null);
   const read = useCallback(() => wallet.read(), [wallet]);
   const { accounts, networkId, isLocked, isPermitted, open } = usePolled(read, POLL_MS);

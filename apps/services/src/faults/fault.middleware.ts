@@ -22,6 +22,7 @@ export function injectFaults(faults: FaultList, stopping: AbortSignal): Middlewa
     if (fault.body === 'one-bad-record' && c.res.headers.get('content-type')?.startsWith('application/json')) {
       const answer: unknown = await c.res.json();
       c.res = Response.json(corruptOneRecord(answer), { status: c.res.status, headers: c.res.headers });
+      c.res.headers.delete('etag');
     }
   };
 }

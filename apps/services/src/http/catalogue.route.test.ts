@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { allWallets } from '../catalogue/all-wallets.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
 import { walletId, walletRecordSchema } from '../catalogue/wallet.js';
 import { useServices } from '../testing/test-services.js';
+import { catalogueRoutes } from './catalogue.route.js';
 
 const pageSchema = v.strictObject({
   data: v.array(v.strictObject({ ...walletRecordSchema.entries, image_url: v.string() })),
@@ -99,6 +102,70 @@ describe('GET /getWallets', () => {
       const response = await fetch(image_url);
       expect(response.headers.get('content-type')).toBe('image/png');
     }
+  });
+
+  describe('a list that was asked for before', () => {
+    /** The routes alone, over a catalogue that counts what it is asked. */
+    const routesOver = (catalogue: Partial<Catalogue>) => {
+      const find = vi.fn(catalogue.find ?? (() => ({ wallets: [], count: 0 })));
+      const routes = catalogueRoutes({
+        catalogue: { find, hasImage: () => true, count: () => 0 },
+        publicUrl: () => 'http://services.example',
+        maxAgeS: 60,
+      });
+      return {
+        find,
+        get: async (query: string) => await routes.request(`/getWallets?st=foyer&sv=react-1.0.0&${query}`),
+      };
+    };
+
+    it('is answered from memory, for every project', async () => {
+      const { find, get } = routesOver({ find: () => ({ wallets: allWallets().slice(0, 2), count: 2 }) });
+      const urlsFor = async (projectId: string) => {
+        const { data } = v.parse(pageSchema, await (await get(`chains=eip155:1&projectId=${projectId}`)).json());
+        return data.map(({ image_url }) => new URL(image_url).searchParams.get('projectId'));
+      };
+      expect(await urlsFor('one')).toEqual(['one', 'one']);
+      expect(await urlsFor('two')).toEqual(['two', 'two']);
+      expect(await urlsFor('one')).toEqual(['one', 'one']);
+      expect(find).toHaveBeenCalledTimes(1);
+    });
+
+    it('is another one for every query', async () => {
+      const { find, get } = routesOver({});
+      for (const query of ['page=1', 'page=2', 'search=a', 'search=b', 'page=1']) await get(`projectId=p&${query}`);
+      expect(find).toHaveBeenCalledTimes(4);
+    });
+
+    it('may be kept by browsers, and has a tag of its own for every project', async () => {
+      const { get } = routesOver({});
+      const [first, again, other] = [await get('projectId=a'), await get('projectId=a'), await get('projectId=b')];
+      expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+      expect(first.headers.get('etag')).toMatch(/^"[\w-]{44}"$/);
+      expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+      expect(other.headers.get('etag')).not.toBe(first.headers.get('etag'));
+    });
+
+    it('is not sent again to a client that has it', async () => {
+      const etag = (await server.call('/getWallets')).headers.get('etag') ?? '';
+      const known = await server.call('/getWallets', {}, { headers: { 'if-none-match': `"other", W/${etag}` } });
+      expect(known.status).toBe(304);
+      expect(known.headers.get('etag')).toBe(etag);
+      expect(known.headers.get('access-control-allow-origin')).toBe('*');
+      expect(await known.text()).toBe('');
+      const changed = await server.call('/getWallets', {}, { headers: { 'if-none-match': '"other"' } });
+      expect(changed.status).toBe(200);
+    });
+
+    it('is asked for every time while faults are enabled, and a fault is not hidden by the tag', async () => {
+      const first = await server.call('/getWallets', { projectId: 'faulty' });
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+      await server.post('/faults', { route: '/getWallets', projectId: 'faulty', body: 'one-bad-record', times: 1 });
+      const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+      const faulty = await server.call('/getWallets', { projectId: 'faulty' }, { headers });
+      expect(faulty.status).toBe(200);
+      expect(faulty.headers.get('etag')).toBeNull();
+    });
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { limitBody } from './body-limit.middleware.js';
 import { cors } from './cors.middleware.js';
 import { errorResponse, HttpError } from './http-error.js';
 import type { Connection } from './http-server.js';
+import { answerNotModified } from './not-modified.middleware.js';
 import type { RateLimit } from './rate-limit.js';
 import { limitRate } from './rate-limit.middleware.js';
 import { createRouteTable } from './route-table.js';
@@ -44,6 +45,8 @@ export function createApp({ config, log, rateLimit, faults, stopping, routes }: 
   app.use(cors({ allowedOrigins, routeTable, isPrivate }));
   app.use(limitRate(rateLimit));
   app.use(limitBody(maxBodyBytes));
+  // Outside the faults: what a fault changes is not what the client has.
+  app.use(answerNotModified);
   if (faults) app.use(injectFaults(faults, stopping));
   app.route('/', served);
 

@@ -14,6 +14,7 @@ import {
   type SessionAccount,
   type SessionNamespaceRules,
   type SessionNamespaces,
+  toUnsupportedSession,
   trusted,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
@@ -113,7 +114,7 @@ export function createPairingTransport({ pairing, proposal }: PairingTransportPa
   return {
     async connect({ networkId, signal }) {
       state = toState(await trusted(pairing.connect({ namespaces: { bip122: proposal() }, signal })), networkId);
-      if (!state) throw new WalletMisbehavedError('The session contains no Bitcoin account.');
+      if (!state) throw toUnsupportedSession('No Bitcoin account is shared.');
       return toShared(state);
     },
     async read(preferred) {

@@ -12,8 +12,8 @@ import {
   type PairingSession,
   readAccountsChanged,
   readMember,
+  toUnsupportedSession,
   trusted,
-  WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { isEvmNetworkId, toChainId, toHex, toNetworkId } from './chain-id.js';
 import type { Eip1193Provider } from './eip1193-provider.js';
@@ -127,9 +127,7 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
     if (life.signal.aborted || adopt(approved, networkId)) return;
     // Other namespaces may use what the session shares; if it shares nothing for them either, it is ended.
     if (approved.accounts.every((account) => namespaceOf(account) === 'eip155')) await trusted(pairing.disconnect());
-    throw new WalletMisbehavedError(
-      'The connector does not support any of the requested chains: no EVM account is shared.',
-    );
+    throw toUnsupportedSession('No EVM account is shared.');
   };
 
   /** The host's own code asks for accounts: the modal shows the code, and its attempt opens the session. */

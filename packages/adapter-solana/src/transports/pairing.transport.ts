@@ -12,8 +12,8 @@ import {
   type SessionNamespaceRules,
   type SessionNamespaces,
   toSessionNetworkId,
+  toUnsupportedSession,
   trusted,
-  WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { SendOptions } from '@solana/web3.js';
 import { isSolanaAddress, toBase58 } from '../base58.js';
@@ -71,9 +71,7 @@ export function createPairingTransport(pairing: PairingPort, proposal: () => Pai
       if (isSilent) return adopt(await trusted(pairing.restore()));
       const shared = adopt(await trusted(pairing.connect({ namespaces: { solana: proposal() }, signal })));
       if (shared) return shared;
-      throw new WalletMisbehavedError(
-        'The connector does not support any of the requested chains: no Solana account is shared.',
-      );
+      throw toUnsupportedSession('No Solana account is shared.');
     },
     async close() {
       session = null;

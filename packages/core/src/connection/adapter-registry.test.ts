@@ -179,6 +179,25 @@ describe('a chain namespace without an adapter', () => {
   });
 });
 
+describe('a loader that returns no adapter', () => {
+  it.each([
+    [
+      'the module of one',
+      { evmAdapter: () => fakeAdapter() },
+      'The option "adapters" cannot be used: expected adapter factories, or functions that load one, got a module; add' +
+        ' `.then(({ evmAdapter }) => evmAdapter())` to its import',
+    ],
+    [
+      'nothing',
+      undefined,
+      'The option "adapters" cannot be used: expected adapter factories, or functions that load one',
+    ],
+  ])('but %s is a mistake of the host, not of the network', async (_what, given, message) => {
+    const registry = createAdapterRegistry([() => untyped(given)], contextOf);
+    await expect(registry.get('eip155')).rejects.toMatchObject({ code: 'INVALID_OPTION', message });
+  });
+});
+
 describe('at run time', () => {
   it('an adapter replaces the fallback until it is removed', async () => {
     const fallbackAdapter = fakeAdapter();

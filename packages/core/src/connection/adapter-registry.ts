@@ -1,6 +1,6 @@
-import { AdapterLoadFailedError, AdapterNotFoundError } from '../errors/connection-errors.js';
+import { AdapterNotFoundError, toAdapterFailure } from '../errors/connection-errors.js';
 import { failuresOf } from '../errors/failures-of.js';
-import { InvalidOptionError, ModalDestroyedError } from '../errors/option-errors.js';
+import { InvalidOptionError, ModalDestroyedError, NotAnAdapterError } from '../errors/option-errors.js';
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ports/adapter.js';
 import type { AdapterLoadResult, AdapterOption, AdapterRegistry } from '../ports/adapter-registry.js';
 import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../ports/caip.js';
@@ -71,7 +71,7 @@ export function createAdapterRegistry(
     const factory = await (typeof option === 'function' ? option() : option);
     if (isDestroyed) throw new ModalDestroyedError();
     if (!isChainNamespace(factory?.namespace) || typeof factory.create !== 'function') {
-      throw new InvalidOptionError('adapters', 'expected adapter factories, or functions that load one');
+      throw new NotAnAdapterError(factory);
     }
     return create(factory, isFallback);
   };
@@ -132,9 +132,7 @@ export function createAdapterRegistry(
       const adapter = adapters.get(namespace);
       if (adapter) return adapter;
       const [failure] = (await all).failures;
-      throw failure === undefined || isDestroyed
-        ? new AdapterNotFoundError(namespace)
-        : new AdapterLoadFailedError({ cause: failure });
+      throw failure === undefined || isDestroyed ? new AdapterNotFoundError(namespace) : toAdapterFailure(failure);
     },
     async add(option) {
       const entry: Entry = { option };

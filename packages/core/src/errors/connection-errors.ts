@@ -1,4 +1,5 @@
 import { ModalError, type ModalErrorOptions } from './modal-error.js';
+import { InvalidOptionError } from './option-errors.js';
 import { describe } from './thrown.js';
 
 /** A person declined in the wallet. Not used for anything else. */
@@ -42,10 +43,14 @@ export class WalletLockedError extends ModalError {
 
 /** An answer that violates the standard the wallet claims to follow. */
 export class WalletMisbehavedError extends ModalError {
-  constructor(details: string, cause?: unknown) {
-    super('WALLET_MISBEHAVED', 'The wallet gave an answer that cannot be used', { details, cause });
+  constructor(details: string, cause?: unknown, message = 'The wallet gave an answer that cannot be used') {
+    super('WALLET_MISBEHAVED', message, { details, cause });
   }
 }
+
+/** A session that grants nothing to a namespace (C8.38). Visitors see the text of the code. */
+export const toUnsupportedSession = (details: string): WalletMisbehavedError =>
+  new WalletMisbehavedError(details, undefined, 'The connector does not support any of the requested chains');
 
 export class AdapterNotFoundError extends ModalError {
   constructor(namespace: string) {
@@ -61,6 +66,10 @@ export class AdapterLoadFailedError extends ModalError {
     super('ADAPTER_LOAD_FAILED', 'The wallets could not be loaded. Check your connection and try again', options);
   }
 }
+
+/** Why an adapter is missing: a mistake of the host stays one, everything else has failed to load. */
+export const toAdapterFailure = (cause: unknown): ModalError =>
+  cause instanceof InvalidOptionError ? cause : new AdapterLoadFailedError({ cause });
 
 export class ConnectorNotFoundError extends ModalError {
   constructor(connectorId: string) {

@@ -150,7 +150,8 @@ describe('a ModalError', () => {
   });
 
   it('names what is missing, for developers, in the text of the specification', () => {
-    expect(new PairingUnavailableError(undefined, 'relay').details).toMatch(/^WalletConnectConnector not found/);
+    expect(new PairingUnavailableError(undefined, 'relay').message).toBe('WalletConnectConnector not found');
+    expect(new PairingUnavailableError(undefined, 'relay').details).toMatch(/^No relay is configured/);
     expect(new connectionErrors.AdapterNotFoundError('solana').details).toMatch(/^Chain adapter not found/);
   });
 });

@@ -10,6 +10,15 @@ export class InvalidOptionError extends ModalError {
   }
 }
 
+/** What a host's loader returned in place of an adapter, such as the module of one (`() => import('…')`). */
+export class NotAnAdapterError extends InvalidOptionError {
+  constructor(given: unknown) {
+    const maker = Object.keys(Object(given)).find((name) => name.endsWith('Adapter'));
+    const advice = maker ? `, got a module; add \`.then(({ ${maker} }) => ${maker}())\` to its import` : '';
+    super('adapters', `expected adapter factories, or functions that load one${advice}`);
+  }
+}
+
 /** A sign-in configuration and a SIWX option were given together. */
 export class SignInOptionsError extends ModalError {
   constructor() {

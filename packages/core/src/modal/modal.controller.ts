@@ -4,7 +4,7 @@ import { selectNetworks } from '../networks/networks.selectors.js';
 import { namespaceVisited } from '../networks/networks.slice.js';
 import { uriReceived } from '../pairing/pairing.slice.js';
 import { PAIRING_LIFETIME_MS } from '../pairing/pairing-lifetime.js';
-import type { ChainNamespace } from '../ports/caip.js';
+import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../ports/caip.js';
 import { routerReset } from '../router/router.slice.js';
 import type { ViewEntry } from '../router/view-params.js';
 import { createAppAsyncThunk } from '../store/typed.js';
@@ -23,7 +23,8 @@ export interface OpenRequest {
 
 /**
  * Shows the modal. If it is open already, the view changes.
- * @throws NETWORK_NOT_FOUND for a chain namespace without a network, INVALID_OPTION for a `uri` that is not a pairing's
+ * @throws NETWORK_NOT_FOUND for a chain namespace without a network, INVALID_OPTION for a `namespace` that is none and for
+ * a `uri` that is not a pairing's
  */
 export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
   'modal/openModal',
@@ -31,6 +32,9 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
     const { isMobile = false, namespace, uri } = request;
     if (uri !== undefined && !uri.startsWith('wc:')) throw new InvalidOptionError('uri', 'expected a pairing URI');
     if (namespace) {
+      if (!isChainNamespace(namespace)) {
+        throw new InvalidOptionError('namespace', `expected one of ${CHAIN_NAMESPACES.join(', ')}, got "${namespace}"`);
+      }
       const isConfigured = selectNetworks(getState()).some((network) => network.namespace === namespace);
       if (!isConfigured) throw new NetworkNotFoundError(namespace);
     }

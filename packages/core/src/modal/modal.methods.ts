@@ -8,7 +8,7 @@ import { modalClosed } from './modal.slice.js';
 import type { ViewData } from './open-with-data.flow.js';
 
 export interface OpenOptions {
-  /** A view's name; an unknown one shows Connect. Default: Account when connected, else Connect. */
+  /** A view's name; an unknown one shows Connect, and is reported in the console. Default: Account when connected, else Connect. */
   readonly view?: string;
   /** The data of views that need some: see `ViewData`. */
   readonly data?: ViewData[keyof ViewData];
@@ -39,6 +39,13 @@ export const createOpenMethods = ({ guard, store: { dispatch, getState } }: Host
       return;
     }
     const entry = view ? { entry: selectViewEntry(getState(), view) } : {};
+    if (entry.entry && entry.entry.view !== view && getState().options.debug) {
+      import('../options/advise-host.js').then(
+        ({ adviseOnView }) => adviseOnView(String(view)),
+        // If the advice fails to load, nothing else is affected.
+        () => undefined,
+      );
+    }
     await unwrap(dispatch(openModal({ ...where, ...entry })));
   },
   async close() {

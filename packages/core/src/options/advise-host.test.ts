@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestModal, fakeAdapter } from '../testing.js';
+import { PairingUnavailableError } from '../errors/pairing-errors.js';
+import { createTestModal, fakeAdapter, localNetwork } from '../testing.js';
 import type { ModalOptions } from './options.js';
 
 const services = { kind: 'self-hosted', url: 'http://127.0.0.1:1' } as const;
@@ -31,6 +32,24 @@ describe('an unknown option', () => {
     expect(await adviceFor({ [name]: undefined })).toEqual([
       `[foyerkit] INVALID_OPTION: There is no option "${name}". Did you mean "${nearest}"?`,
     ]);
+  });
+
+  it.each([
+    ['siwx', 'Sign-in is not part of this version.'],
+    ['chains', 'It is called "networks" here.'],
+    ['wagmiConfig', 'It is an option of the adapter: `evmAdapter({ config })`.'],
+    ['walletConnectProjectId', 'It is called "projectId" here.'],
+    ['customTheme', 'It is called "themeVariables" here.'],
+    ['appName', 'It is "metadata.name" here.'],
+  ])('%s, as another kit calls it, is reported with our name', async (name, advice) => {
+    expect(await adviceFor({ [name]: undefined })).toEqual([
+      `[foyerkit] INVALID_OPTION: There is no option "${name}". ${advice}`,
+    ]);
+  });
+
+  it.each(['sky', 'siwe', 'fetched', 'theme2'])('%s is not taken for a misspelling of a short name', async (name) => {
+    const [text] = await adviceFor({ [name]: undefined });
+    expect(text).not.toMatch(/"(now|debug|metadata|storage)"/);
   });
 
   it('is reported among the features too', async () => {
@@ -72,5 +91,81 @@ describe('a host without adapters', () => {
     await vi.dynamicImportSettled();
     await modal.destroy();
     expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe('a network whose namespace has no adapter', () => {
+  const solana = { ...localNetwork, id: 'local', chainNamespace: 'solana', caipNetworkId: 'solana:local' } as const;
+
+  it('is reported at the start, with what to install', async () => {
+    const [text, ...others] = await adviceFor({ networks: [localNetwork, solana] });
+    expect(text).toMatch(
+      /^\[foyerkit\] ADAPTER_NOT_FOUND: The option "networks" has networks of "solana".*npm install @foyerkit\/adapter-solana/,
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('is not reported if the adapter is added at once, or if debug is off', async () => {
+    const modal = createTestModal({ networks: [localNetwork, solana] });
+    await modal.addAdapter(fakeAdapter({ namespace: 'solana' }));
+    await vi.dynamicImportSettled();
+    await modal.destroy();
+    expect(await adviceFor({ networks: [localNetwork, solana], debug: false })).toEqual([]);
+  });
+});
+
+describe('a view that cannot be opened', () => {
+  const openView = async (view: string, debug = true) => {
+    const modal = createTestModal({ debug });
+    await modal.open({ view });
+    await vi.dynamicImportSettled();
+    await modal.destroy();
+    return warn.mock.calls.flat();
+  };
+
+  it('is reported with the closest name if it does not exist', async () => {
+    expect(await openView('Acount')).toEqual([
+      '[foyerkit] INVALID_OPTION: There is no view "Acount", so Connect is shown. Did you mean "Account"?',
+    ]);
+  });
+
+  it('is reported with all names if none is similar', async () => {
+    expect(await openView('OnRampProviders')).toEqual([expect.stringMatching(/The views are Connect, .*Networks/)]);
+  });
+
+  it('is reported if it needs data', async () => {
+    expect(await openView('SwitchNetwork')).toEqual([
+      '[foyerkit] INVALID_OPTION: The view "SwitchNetwork" needs `data`, so Connect is shown.',
+    ]);
+  });
+
+  it('is not reported if it exists, or with debug off', async () => {
+    expect(await openView('Networks')).toEqual([]);
+    expect(await openView('Acount', false)).toEqual([]);
+  });
+});
+
+describe('pairing that is offered while its packages are not installed', () => {
+  const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+  beforeEach(() => {
+    vi.doMock('../pairing/pairing-sdk.js', () => ({
+      loadSdk: async () => Promise.reject(new PairingUnavailableError(missing)),
+    }));
+  });
+  afterEach(() => {
+    vi.doUnmock('../pairing/pairing-sdk.js');
+    vi.unstubAllEnvs();
+  });
+
+  it('is reported at the start while the host is being developed', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    expect(await adviceFor({ services })).toEqual([
+      expect.stringMatching(/^\[foyerkit\] PAIRING_UNAVAILABLE: .*npm install @walletconnect\/core/),
+    ]);
+  });
+
+  it('is not looked for on a page that visitors use', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(await adviceFor({ services })).toEqual([]);
   });
 });

@@ -103,6 +103,7 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['debug', { debug: 'yes' }, 'debug'],
   ['storageKey', { storageKey: '' }, 'storageKey'],
   ['storage', { storage: {} }, 'storage.getItem'],
+  ['projectId', { projectId: 1 }, 'projectId'],
   ['fetch', { fetch: 'fetch' }, 'fetch'],
   ['now', { now: 0 }, 'now'],
 ];
@@ -136,6 +137,7 @@ const ALL_OPTIONS: Readonly<Record<keyof ModalOptions, true>> = {
   networks: true,
   now: true,
   privacyPolicyUrl: true,
+  projectId: true,
   services: true,
   storage: true,
   storageKey: true,

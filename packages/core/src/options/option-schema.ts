@@ -75,6 +75,7 @@ export const FEATURE_OPTIONS = {
   send: toggle,
   receive: toggle,
   analytics: toggle,
+  branding: toggle,
   legalCheckbox: toggle,
   ...Object.fromEntries(FEATURE_NAMES.map((name) => [name, v.optional(v.union([v.boolean(), v.array(text)]))])),
   collapseWallets: toggle,
@@ -94,6 +95,7 @@ const SCHEMAS = {
   fallbackAdapters: v.optional(v.record(v.picklist(CHAIN_NAMESPACES), AdapterSchema)),
   // Not `v.variant`: for two kinds it would cost every opened modal 0.2 kB.
   services: v.optional(v.lazy((given) => (Object(given).kind === 'self-hosted' ? SelfHostedSchema : HostedSchema))),
+  projectId: anyText,
   metadata: v.optional(
     v.looseObject({
       name: anyText,

@@ -23,6 +23,8 @@ export interface Features extends LocalFeatures {
    * true.
    */
   readonly analytics?: boolean;
+  /** Whether our name is shown below the code for pairing with any wallet; `reownBranding` is the same. Default: true. */
+  readonly branding?: boolean;
   /** Default: false. */
   readonly legalCheckbox?: boolean;
   /** Groups of the wallet list to show first, in this order. Default: the order of C2.54. */
@@ -65,6 +67,8 @@ export interface ModalSettings {
   readonly defaultNetwork?: HostNetwork;
   /** Default: no service; injected and announced wallets need none. */
   readonly services?: ServicesOption;
+  /** The same as `services: hosted({ projectId })`; beside `services`, the project id of those. */
+  readonly projectId?: string | undefined;
   /** Default: read from the page. */
   readonly metadata?: Partial<AppMetadata>;
   /** `'system'` follows the visitor's setting. Default: 'dark', and 'system' for `createFoyer`. */

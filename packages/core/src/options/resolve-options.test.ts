@@ -138,3 +138,12 @@ describe('the options', () => {
     });
   });
 });
+
+describe('the branding', () => {
+  it.each([true, false])('is %s by our name of it, which comes before that of the services', (branding) => {
+    const features = { branding, reownBranding: !branding };
+    expect(resolveOptions({ networks: [localNetwork], features }, null).localFeatures).toEqual({
+      reownBranding: branding,
+    });
+  });
+});

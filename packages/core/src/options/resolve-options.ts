@@ -4,7 +4,7 @@ import type { AppMetadata } from '../ports/adapter.js';
 import type { HostNetwork, Network } from '../ports/network.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import { toWebLink } from '../untrusted/links.js';
-import type { ModalOptions } from './options.js';
+import type { Features, ModalOptions } from './options.js';
 import type { OptionsState } from './options.state.js';
 
 /** The default of the option `storageKey`. */
@@ -46,6 +46,10 @@ export const networkReader =
     return imageUrl ? { ...network, imageUrl } : network;
   };
 
+/** `branding` is our name of a feature that the services call otherwise. */
+const withBranding = ({ branding, ...features }: Features): Features =>
+  branding === undefined ? features : { ...features, reownBranding: branding };
+
 /** The options with every default filled in. */
 export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoints | null): OptionsState {
   const { features = {} } = options;
@@ -58,7 +62,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     connectorTypeOrder: features.connectorTypeOrder ?? [],
     termsConditionsUrl: toWebLink(options.termsConditionsUrl),
     privacyPolicyUrl: toWebLink(options.privacyPolicyUrl),
-    localFeatures: { ...features },
+    localFeatures: withBranding(features),
     isAnalyticsEnabled: features.analytics ?? true,
     hasLegalCheckbox: features.legalCheckbox ?? false,
     enableWallets: options.enableWallets ?? true,

@@ -77,3 +77,23 @@ describe('the services option', () => {
     );
   });
 });
+
+describe('a project id at the top level', () => {
+  it('stands for the hosted services', () => {
+    const services = { kind: 'hosted', projectId: 'abc' } as const;
+    expect(resolveServices(undefined, { projectId: 'abc' })).toEqual(resolveServices(services));
+  });
+
+  it.each(['', undefined])('asks no service if it is %j, as with a build variable that is not set', (projectId) => {
+    expect(resolveServices(undefined, { projectId })).toEqual({ projectId: '' });
+  });
+
+  it('belongs to the services that are given without one', () => {
+    const services = { kind: 'self-hosted', url: 'https://services.example' } as const;
+    expect(resolveServices(services, { projectId: 'abc' })).toMatchObject({
+      projectId: 'abc',
+      catalogueUrl: 'https://services.example',
+    });
+    expect(resolveServices({ ...services, projectId: 'own' }, { projectId: 'abc' })?.projectId).toBe('own');
+  });
+});

@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../errors/option-errors.js';
 import type { ServiceEndpoints, ServiceOverrides, ServicesOption } from '../ports/services.js';
+import type { ModalOptions } from './options.js';
 
 const HOSTED = {
   catalogueUrl: 'https://api.web3modal.org',
@@ -30,11 +31,25 @@ function selfHostedUrls(url: string) {
   };
 }
 
+/** A project id alone stands for the hosted services, also one that is empty because a build variable is not set. */
+function withProject(services: ServicesOption | undefined, project: ProjectOption): ServicesOption | undefined {
+  const { projectId } = project;
+  if (services) return projectId && !services.projectId ? { ...services, projectId } : services;
+  return 'projectId' in project ? { kind: 'hosted', projectId: projectId ?? '' } : undefined;
+}
+
+type ProjectOption = Pick<ModalOptions, 'projectId'>;
+
 /**
  * Reads the services option. `null`: none is configured, and no service is contacted. Hosted services without a
  * project id would refuse every request, so only those that the host named itself remain; see APKT008.
+ * @param project the options, for the project id at the top level (C3.25)
  */
-export function resolveServices(option: ServicesOption | undefined): ServiceEndpoints | null {
+export function resolveServices(
+  services: ServicesOption | undefined,
+  project: ProjectOption = {},
+): ServiceEndpoints | null {
+  const option = withProject(services, project);
   if (!option) return null;
   const isHosted = option.kind === 'hosted';
   // Not every host writes TypeScript, and an unset build variable must not disable the browser's own wallets.

@@ -24,7 +24,7 @@ const rethrow = (cause: unknown): never => {
 };
 
 /** The two optional peers. The `try` marks them as optional for webpack, the `catch` of each for esbuild. */
-async function loadSdk() {
+export async function loadSdk() {
   try {
     const [core, provider] = await Promise.all([
       import('@walletconnect/core').catch(rethrow),

@@ -1,8 +1,9 @@
 import type { ThemeVariables } from '@foyerkit/core';
 import { plainTheme, UiProvider, type UiProviderProps } from '@foyerkit/ui';
 import type { resolveTheme } from '@foyerkit/ui/resolve-theme';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useModalSelector } from '../modal-context.js';
+import { usePageAdvice } from './use-page-advice.js';
 
 const LIGHT = '(prefers-color-scheme: light)';
 
@@ -40,6 +41,25 @@ function useResolver(variables: ThemeVariables, loaded: ThemeResolver | undefine
   return hasVariables(variables) ? resolver : undefined;
 }
 
+/** Reports to the developer the variables that have no effect, each once. */
+function useThemeAdvice(variables: ThemeVariables): void {
+  const isWanted = useModalSelector(({ options }) => options.debug) && hasVariables(variables);
+  const reported = useRef(new Set<string>());
+  useEffect(() => {
+    if (!isWanted) return;
+    import('@foyerkit/ui/resolve-theme').then(
+      ({ themeProblems }) => {
+        for (const problem of themeProblems(variables)) {
+          if (!reported.current.has(problem)) console.warn(`[foyerkit] INVALID_OPTION: ${problem}`);
+          reported.current.add(problem);
+        }
+      },
+      // It is reported that the variables could not be applied.
+      () => undefined,
+    );
+  }, [isWanted, variables]);
+}
+
 export interface ThemedUiProps extends Omit<UiProviderProps, 'theme'> {
   /** Given if the host set variables from the start, so that they apply in the first frame. */
   readonly resolver: ThemeResolver | undefined;
@@ -51,6 +71,8 @@ export function ThemedUi({ resolver: loaded, ...props }: ThemedUiProps) {
   const isLight = useSyncExternalStore(subscribe, () => matchMedia(LIGHT).matches);
   const shownMode = mode === 'system' ? (isLight ? 'light' : 'dark') : mode;
   const resolver = useResolver(variables, loaded);
+  useThemeAdvice(variables);
+  usePageAdvice();
   const theme = useMemo(
     () => (resolver ? resolver(shownMode, variables) : plainTheme(shownMode)),
     [resolver, shownMode, variables],

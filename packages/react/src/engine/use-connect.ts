@@ -99,7 +99,7 @@ export function useConnect(): ConnectViewProps {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();
   const isLoaded = useModalSelector(({ connectors }) => connectors.isLoaded);
-  const hasFailed = useModalSelector(({ connectors }) => connectors.failure !== null);
+  const failure = useModalSelector(({ connectors }) => connectors.failure);
   const { enableWallets, enableWalletGuide, hasCatalogue } = useModalSelector(({ options }) => options);
   const rows = useModalSelector((state) => selectConnectList(state, isMobile));
   const { wallets, onSelect } = useConnectRows(rows);
@@ -110,7 +110,8 @@ export function useConnect(): ConnectViewProps {
     ...(enableWallets && { reserved }),
     isLoading: enableWallets && wallets.length === 0 && !isLoaded,
     onSelect,
-    onRetry: enableWallets && hasFailed ? () => void dispatch(loadAdapters()) : undefined,
+    hasHostFailed: failure?.code === 'INVALID_OPTION',
+    onRetry: enableWallets && failure ? () => void dispatch(loadAdapters()) : undefined,
     ...(enableWallets && allWallets),
     onGetWallet: enableWalletGuide && hasCatalogue ? () => void dispatch(viewPushed({ view: 'GetWallet' })) : undefined,
   };

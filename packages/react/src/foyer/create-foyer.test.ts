@@ -241,6 +241,15 @@ describe('the snapshot', () => {
 });
 
 describe('destroy', () => {
+  it('is said in the console when something opens the modal afterwards', async () => {
+    const report = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { foyer } = testFoyer();
+    await foyer.destroy();
+    await expect(foyer.open()).rejects.toMatchObject({ code: 'MODAL_DESTROYED' });
+    await vi.dynamicImportSettled();
+    expect(report.mock.calls).toEqual([[expect.stringMatching(/MODAL_DESTROYED: destroy\(\) was called/)]]);
+  });
+
   it('ends everything, after which a new handle starts from scratch', async () => {
     const { foyer, adapter, storage } = testFoyer();
     const listener = vi.fn();

@@ -172,7 +172,14 @@ export function createFoyer(options: FoyerOptions): Foyer {
   const foyer: Foyer = {
     options,
     async open(request) {
-      if (isDestroyed) throw destroyedError();
+      if (isDestroyed) {
+        // A button is silent about a modal that ends while it loads, but this press can never do anything.
+        import('./advice.js').then(
+          (advice) => advice.adviseOnDestroyed(),
+          () => undefined,
+        );
+        throw destroyedError();
+      }
       const attempt = {};
       pendingOpen = attempt;
       setLoading(!engine);

@@ -11,7 +11,7 @@ const FoyerContext = createContext<Foyer | null>(null);
  */
 export function useFoyer(): Foyer {
   const foyer = useContext(FoyerContext);
-  if (!foyer) throw new Error('[foyerkit] There is no <FoyerProvider> above this component.');
+  if (!foyer) throw new Error('[foyerkit] There is no <FoyerProvider> with a "foyer" above this component.');
   return foyer;
 }
 

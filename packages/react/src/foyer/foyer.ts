@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, Modal, ModalOptions, OpenOptions, ThemeMode, ThemeVariables } from '@foyerkit/core';
-import type { Messages } from '@foyerkit/ui';
+import type { Messages } from '@foyerkit/ui/messages';
 import type { ButtonMessages } from '../buttons/button-messages.js';
 import type { FoyerState } from './foyer-state.js';
 

@@ -1,10 +1,10 @@
 import { base58 } from '@scure/base';
-import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import type { Announcement } from '../announcement/announcement.js';
 import { withThrowing } from '../announcement/throwing.js';
 import { createEmitter } from '../provider/emitter.js';
 import { askWallet, type WalletChannel } from '../provider/provider.js';
 import { texts } from '../provider/texts.js';
+import type { StandardAccount, StandardWallet } from './wallet-standard.js';
 
 /** A wallet's announced capabilities. JSON only. */
 export interface SolanaProfile {
@@ -17,7 +17,7 @@ export interface SolanaProfile {
 }
 
 interface SignInput {
-  readonly account: WalletAccount;
+  readonly account: StandardAccount;
   readonly chain?: string;
   readonly message?: Uint8Array;
   readonly transaction?: Uint8Array;
@@ -38,10 +38,10 @@ export function createStandardWallet(
   profile: SolanaProfile,
 ) {
   const emitter = createEmitter();
-  let accounts: readonly WalletAccount[] = [];
+  let accounts: readonly StandardAccount[] = [];
 
   const { chains, versions } = profile;
-  const toAccount = (address: string): WalletAccount => ({
+  const toAccount = (address: string): StandardAccount => ({
     address,
     publicKey: base58.decode(address),
     chains: chains.filter(isIdentifier),
@@ -116,7 +116,7 @@ export function createStandardWallet(
     },
   };
   // Hostile ones break the type on purpose; pages must check what they receive.
-  return Object.freeze(withThrowing(wallet, throwing)) as Wallet;
+  return Object.freeze(withThrowing(wallet, throwing)) as StandardWallet;
 }
 
 const isIdentifier = (chain: string): chain is `${string}:${string}` => chain.includes(':');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, mix, parseColor, type Rgb } from './color.js';
 import { palettes } from './palette.js';
 import { plainTheme, type ResolvedTheme } from './plain-theme.js';
-import { resolveTheme, type ThemeVariables } from './resolve-theme.js';
+import { resolveTheme, type ThemeVariables, themeProblems } from './resolve-theme.js';
 
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const anyMode = fc.constantFrom('dark', 'light');
@@ -117,4 +117,30 @@ it('accepts sizes in px only, so that the host page cannot scale the modal', () 
 
 it('keeps the default if a value cannot be parsed', () => {
   expect(changes('light', { accent: 'url(javascript:1)', 'border-radius-master': 'calc(1px)' })).toEqual({});
+});
+
+describe('the problems of theme variables', () => {
+  it.each([
+    [{ '--w3m-acent': '#123456' }, /^There is no theme variable "--w3m-acent"\. They are accent, /],
+    [{ '--foyer-accent': '#123456' }, /^There is no theme variable "--foyer-accent"/],
+    [
+      { accent: 'rebeccapurple' },
+      /^The theme variable "accent" has no effect: expected a colour as hex or rgb\(\), got/,
+    ],
+    [{ '--apkt-qr-color': 'var(--x)' }, /"--apkt-qr-color" has no effect/],
+    [{ '--w3m-border-radius-master': '1rem' }, /expected a length in px, got "1rem"/],
+    [{ '--w3m-color-mix-strength': 'much' }, /expected a number from 0 to 100/],
+  ])('%j', (variables, problem) => {
+    expect(themeProblems(variables)).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it('are none for variables that have an effect, with any prefix', () => {
+    const variables = {
+      '--w3m-accent': '#123456',
+      '--apkt-font-family': 'Georgia',
+      'border-radius-master': 4,
+      'z-index': 9,
+    };
+    expect(themeProblems(variables)).toEqual([]);
+  });
 });

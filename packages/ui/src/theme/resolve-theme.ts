@@ -53,6 +53,36 @@ export function resolveTheme(mode: ThemeMode, variables: ThemeVariables = {}): R
   return { mode, properties };
 }
 
+const isColor = (text: string) => parseColor(text) !== undefined;
+
+/** How the text of each variable is read. */
+const READABLE: Readonly<
+  Record<ThemeVariableName, readonly [expected: string, isReadable: (text: string) => boolean]>
+> = {
+  accent: ['a colour as hex or rgb()', isColor],
+  'color-mix': ['a colour as hex or rgb()', isColor],
+  'color-mix-strength': ['a number from 0 to 100', (text) => Number.isFinite(Number.parseFloat(text))],
+  'border-radius-master': ['a length in px', (text) => length(text) !== undefined],
+  'font-family': ['the name of a font', (text) => text !== ''],
+  'font-size-master': ['a length in px', (text) => length(text) !== undefined],
+  'qr-color': ['a colour as hex or rgb()', isColor],
+  'z-index': ['a number', () => true],
+};
+
+const isThemeVariable = (name: string): name is ThemeVariableName => Object.hasOwn(READABLE, name);
+
+/** For developers: the variables that `resolveTheme` ignores, and why. */
+export const themeProblems = (variables: Readonly<Record<string, string | number>>): readonly string[] =>
+  Object.entries(variables).flatMap(([given, value]) => {
+    const name = given.replace(/^--(w3m|apkt)-/, '');
+    if (!isThemeVariable(name)) {
+      return `There is no theme variable "${given}". They are ${Object.keys(READABLE).join(', ')}.`;
+    }
+    const [expected, isReadable] = READABLE[name];
+    const text = String(value).trim();
+    return isReadable(text) ? [] : `The theme variable "${given}" has no effect: expected ${expected}, got "${text}".`;
+  });
+
 interface PaletteOverrides {
   readonly accent: Rgb | undefined;
   readonly mixed: Rgb;

@@ -167,6 +167,12 @@ it('shows that the wallets failed to load, and offers a retry', async () => {
   expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
+it('does not blame the network for a mistake of the application', () => {
+  const { getByRole } = renderUi(connect({ wallets: [], onRetry: vi.fn(), hasHostFailed: true }));
+  expect(getByRole('alert').textContent).toContain('This application is not set up correctly');
+  expect(getByRole('alert').textContent).not.toContain('Check your connection');
+});
+
 it('renders the same with and without the optional parts if none are used', () => {
   const props = { wallets, onSelect: vi.fn(), onGetWallet: vi.fn(), onAllWallets: vi.fn() };
   const plain = renderUi(<ConnectView {...props} />).container.innerHTML;

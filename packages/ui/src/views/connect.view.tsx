@@ -40,6 +40,8 @@ export interface ConnectViewProps {
     | undefined;
   readonly onAllWallets?: (() => void) | undefined;
   readonly onGetWallet?: (() => void) | undefined;
+  /** The application is set up wrongly, so that the visitor's network is not the reason. */
+  readonly hasHostFailed?: boolean;
   /** Replaces the hint about getting a first wallet. */
   readonly guide?: ReactNode;
   /** Combines the list with other content and with the hints. Default: the hints below the list. */
@@ -89,12 +91,17 @@ export function ConnectView(props: ConnectViewProps) {
 }
 
 /** Shown instead of the list if the wallets failed to load, or if there are none. */
-function NoWallets({ onGetWallet, onRetry }: ConnectViewProps) {
+function NoWallets({ hasHostFailed, onGetWallet, onRetry }: ConnectViewProps) {
   const { t } = useMessages(connectTexts);
   const icon = <WalletIcon size={24} />;
   if (onRetry) {
     return (
-      <StateMessage kind="error" icon={icon} title={t('connect.failed')} text={t('connect.failedHint')}>
+      <StateMessage
+        kind="error"
+        icon={icon}
+        title={t('connect.failed')}
+        text={t(hasHostFailed ? 'connect.hostFailedHint' : 'connect.failedHint')}
+      >
         <Button onPress={onRetry}>{t('common.retry')}</Button>
       </StateMessage>
     );

@@ -10,6 +10,7 @@ export const connectTexts = {
   'connect.emptyHint': 'Install a wallet in this browser, or get one for your phone.',
   'connect.failed': 'The wallets could not be loaded',
   'connect.failedHint': 'Check your connection and try again.',
+  'connect.hostFailedHint': 'This application is not set up correctly. Its developers have to look into it.',
   'connect.failedInPart': 'Some wallets could not be loaded',
   'connect.newToWallets': 'New to wallets?',
   'connect.getWallet': 'Get a wallet',

@@ -1,0 +1,3 @@
+/** Tells the developer. A separate chunk, loaded only when there is something to report. */
+export const adviseOnDestroyed = () =>
+  console.warn('[foyerkit] MODAL_DESTROYED: destroy() was called, so this handle opens nothing. Create another.');
