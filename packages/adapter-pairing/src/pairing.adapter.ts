@@ -2,7 +2,7 @@ import { type AdapterFactory, PairingUnavailableError } from '@foyerkit/core/ada
 import { createEvmPairingAdapter } from './evm/evm-pairing.adapter.js';
 
 export interface PairingAdapterOptions {
-  /** For hosts that wrap their requests. Default: the global `fetch`. */
+  /** Default: the modal's own option `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -15,14 +15,11 @@ export interface PairingAdapterOptions {
  * createModal({ networks: [mainnet], adapters: [pairingAdapter()], services: { kind: 'hosted', projectId } });
  * ```
  */
-export const pairingAdapter = ({
-  // Read at call time, so that a `fetch` that the page wraps later is used.
-  fetch = (input, init) => globalThis.fetch(input, init),
-}: PairingAdapterOptions = {}): AdapterFactory => ({
+export const pairingAdapter = ({ fetch }: PairingAdapterOptions = {}): AdapterFactory => ({
   namespace: 'eip155',
   create(context) {
     const { pairing } = context;
     if (!pairing) throw new PairingUnavailableError(undefined, 'relay');
-    return createEvmPairingAdapter({ context, fetch, pairing });
+    return createEvmPairingAdapter({ context, fetch: fetch ?? context.fetch, pairing });
   },
 });
