@@ -2,6 +2,7 @@ import {
   type AdapterContext,
   type AskWallet,
   abortable,
+  assertNative,
   type ChainAdapter,
   type ConnectRequest,
   createConnectFlow,
@@ -36,7 +37,7 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
   const connections = createConnectionSet<BitcoinConnection>((event) => context.emit(event));
   const flow = createConnectFlow({ connections, life, toConnectionError });
   const transports = createTransportLoader({ context, life, proposal, registry });
-  const readUtxos = createUtxoReader(networks, getUtxos);
+  const readUtxos = createUtxoReader(context, getUtxos);
   const providers = new Map<string, BitcoinProvider>();
 
   /** Asks a wallet through its transport, unless the request was aborted while that was loading. */
@@ -101,7 +102,8 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
     disconnect: (connectorId) => flow.disconnect(connectorId),
     switchNetwork: async ({ connectorId, networkId }) => providerOf(connectorId).switchNetwork(networkId),
     signMessage: async ({ address, connectorId, message }) => providerOf(connectorId).signMessage({ address, message }),
-    async sendTransaction({ connectorId, from, networkId, to, value }) {
+    async sendTransaction({ asset, connectorId, from, networkId, to, value }) {
+      assertNative(asset);
       const provider = providerOf(connectorId);
       await provider.switchNetwork(networkId);
       return provider.sendTransfer({ amount: value, recipient: to, from });
@@ -109,7 +111,7 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
     async estimate(request) {
       const { estimateTransfer } = await loadPart(import('../transactions/estimate-transfer.js'));
       const connection = () => connections.get(request.connectorId);
-      return estimateTransfer({ request, connection, networks, readUtxos, life });
+      return estimateTransfer({ request, connection, context, readUtxos, life });
     },
     getBalance: createBalanceReader(networks, readUtxos),
     getProvider: async (connectorId) => providerOf(connectorId),

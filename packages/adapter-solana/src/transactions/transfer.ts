@@ -1,12 +1,13 @@
 import { InsufficientFundsError, InvalidAmountError, RequestFailedError, readMember } from '@foyerkit/core/adapter';
 import type { PublicKey, Transaction, TransactionInstruction } from '@solana/web3.js';
+import type { Endpoint } from '../endpoints.js';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
 import { readAccount, readMint, tokenAmountOf } from './accounts.js';
 import type { Transfer } from './amounts.js';
+import { readUnitPrice } from './priority-fee.js';
 import type { Web3 } from './web3.js';
 
-/** In millionths of a lamport for each compute unit. Sources: F1.7.13 and, for the limits below, F1.7.14. */
-const PRIORITY_MICROLAMPORTS = 20_000_000;
+/** The highest number of compute units that each kind of transfer may use. Source: F1.7.14. */
 const COMPUTE_UNITS = { sol: 500, token: 300_000, tokenWithAccount: 400_000 } as const;
 /** The network's fee for the one signature. */
 const SIGNATURE_FEE_LAMPORTS = 5_000n;
@@ -20,42 +21,48 @@ const CREATE_IDEMPOTENT = 1;
 /** The size of a token account. Token-2022 may need more, which the node then checks. */
 const TOKEN_ACCOUNT_LENGTH = 165;
 
-/** A transfer to be signed, and the last height at which the network accepts it. */
+/** A transfer to be signed. */
 export interface PreparedTransfer {
   readonly transaction: Transaction;
-  readonly lastValidBlockHeight: number;
   /** The deposit for a new account of the recipient, in lamports. */
   readonly deposit: bigint;
 }
 
-const feeOf = (units: number): bigint =>
-  SIGNATURE_FEE_LAMPORTS + (BigInt(units) * BigInt(PRIORITY_MICROLAMPORTS) + MICRO - 1n) / MICRO;
+const feeOf = (units: number, unitPrice: number): bigint =>
+  SIGNATURE_FEE_LAMPORTS + (BigInt(units) * BigInt(unitPrice) + MICRO - 1n) / MICRO;
 
 /**
  * Builds a transfer of SOL, or of a token to the account that is derived from the recipient's address, which is created if
- * it does not exist. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, TOKEN_NOT_FOUND, REQUEST_FAILED
+ * it does not exist. The visitor waits for it, so what can be read at the same time is: for SOL everything, for a token all
+ * but its accounts. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, TOKEN_NOT_FOUND, REQUEST_FAILED
  */
-export async function prepareTransfer(web3: Web3, url: string, transfer: Transfer): Promise<PreparedTransfer> {
-  const payer = new web3.PublicKey(transfer.from);
-  const recipient = new web3.PublicKey(transfer.to);
-  const lamports = (await readAccount(url, transfer.from))?.lamports ?? 0n;
-  const { deposit, instructions, needed, units } = await (transfer.mint === undefined
-    ? solParts(web3, url, { payer, recipient, amount: transfer.amount })
-    : tokenParts(web3, url, { payer, recipient, amount: transfer.amount, mint: new web3.PublicKey(transfer.mint) }));
-  const total = needed + feeOf(units);
+export async function prepareTransfer(web3: Web3, node: Endpoint, transfer: Transfer): Promise<PreparedTransfer> {
+  const { amount, from, mint, to } = transfer;
+  const parties = { payer: new web3.PublicKey(from), recipient: new web3.PublicKey(to), amount };
+  const [account, rent, unitPrice, { blockhash, lastValidBlockHeight }, parts] = await Promise.all([
+    readAccount(node, from),
+    readRent(node, 0),
+    readUnitPrice(node, [from, to]),
+    readBlockhash(node),
+    mint === undefined
+      ? solParts(web3, node, parties)
+      : tokenParts(web3, node, { ...parties, mint: new web3.PublicKey(mint) }),
+  ]);
+  const { deposit, instructions, needed, units } = parts;
+  const lamports = account?.lamports ?? 0n;
+  const total = needed + feeOf(units, unitPrice);
   const rest = lamports - total;
   // An account must keep its minimum balance or be empty.
-  if (rest < 0n || (rest > 0n && rest < (await readRent(url, 0)))) {
+  if (rest < 0n || (rest > 0n && rest < rent)) {
     throw new InsufficientFundsError({ details: `The account holds ${lamports} lamports and needs ${total}.` });
   }
-  const { blockhash, lastValidBlockHeight } = await readBlockhash(url);
   const { ComputeBudgetProgram, Transaction: Made } = web3;
-  const transaction = new Made({ feePayer: payer, blockhash, lastValidBlockHeight }).add(
-    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: PRIORITY_MICROLAMPORTS }),
+  const transaction = new Made({ feePayer: parties.payer, blockhash, lastValidBlockHeight }).add(
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: unitPrice }),
     ComputeBudgetProgram.setComputeUnitLimit({ units }),
     ...instructions,
   );
-  return { transaction, lastValidBlockHeight, deposit };
+  return { transaction, deposit };
 }
 
 interface Parts {
@@ -73,8 +80,8 @@ interface SolTransfer {
   readonly amount: bigint;
 }
 
-async function solParts(web3: Web3, url: string, { amount, payer, recipient }: SolTransfer): Promise<Parts> {
-  const [account, rent] = await Promise.all([readAccount(url, recipient.toBase58()), readRent(url, 0)]);
+async function solParts(web3: Web3, node: Endpoint, { amount, payer, recipient }: SolTransfer): Promise<Parts> {
+  const [account, rent] = await Promise.all([readAccount(node, recipient.toBase58()), readRent(node, 0)]);
   if (!account && amount < rent) {
     throw new InvalidAmountError(
       { details: `The recipient's account does not exist yet, and opening it takes at least ${rent} lamports.` },
@@ -89,17 +96,20 @@ interface TokenTransfer extends SolTransfer {
   readonly mint: PublicKey;
 }
 
-async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Promise<Parts> {
+async function tokenParts(web3: Web3, node: Endpoint, transfer: TokenTransfer): Promise<Parts> {
   const { amount, mint, payer, recipient } = transfer;
-  const { decimals, program } = await readMint(url, mint.toBase58());
+  const [{ decimals, program }, rent] = await Promise.all([
+    readMint(node, mint.toBase58()),
+    readRent(node, TOKEN_ACCOUNT_LENGTH),
+  ]);
   const programId = new web3.PublicKey(program);
   const associated = new web3.PublicKey(ASSOCIATED_TOKEN_PROGRAM);
   const accountOf = (owner: PublicKey): PublicKey =>
     web3.PublicKey.findProgramAddressSync([owner.toBytes(), programId.toBytes(), mint.toBytes()], associated)[0];
   const [source, destination] = [accountOf(payer), accountOf(recipient)];
   const [held, isThere] = await Promise.all([
-    readAccount(url, source.toBase58()).then((account) => (account ? tokenAmountOf(account) : 0n)),
-    readAccount(url, destination.toBase58()).then((account) => account !== null),
+    readAccount(node, source.toBase58()).then((account) => (account ? tokenAmountOf(account) : 0n)),
+    readAccount(node, destination.toBase58()).then((account) => account !== null),
   ]);
   if (held < amount) {
     throw new InsufficientFundsError({
@@ -126,13 +136,12 @@ async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Pro
     ],
     data: asData(Uint8Array.of(CREATE_IDEMPOTENT)),
   });
-  const deposit = await readRent(url, TOKEN_ACCOUNT_LENGTH);
-  return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed: deposit, deposit };
+  return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed: rent, deposit: rent };
 }
 
 /** The minimum balance of an account of this size. If the node does not return it, the node checks the transfer itself. */
-async function readRent(url: string, bytes: number): Promise<bigint> {
-  const rent = await callRpc(url, 'getMinimumBalanceForRentExemption', [bytes]);
+async function readRent(node: Endpoint, bytes: number): Promise<bigint> {
+  const rent = await callRpc(node, 'getMinimumBalanceForRentExemption', [bytes]);
   return isLamports(rent) ? BigInt(rent) : 0n;
 }
 
@@ -151,8 +160,8 @@ function transferData(amount: bigint, decimals: number): Uint8Array {
   return data;
 }
 
-async function readBlockhash(url: string) {
-  const value = resultValue(await callRpc(url, 'getLatestBlockhash', [{ commitment: 'confirmed' }]));
+async function readBlockhash(node: Endpoint) {
+  const value = resultValue(await callRpc(node, 'getLatestBlockhash', [{ commitment: 'confirmed' }]));
   const [blockhash, height] = [readMember(value, 'blockhash'), readMember(value, 'lastValidBlockHeight')];
   if (typeof blockhash === 'string' && typeof height === 'number') return { blockhash, lastValidBlockHeight: height };
   throw new RequestFailedError({ details: 'The node returned no blockhash.' });
