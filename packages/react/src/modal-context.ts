@@ -1,9 +1,29 @@
-import type { ModalDispatch, RootState } from '@foyerkit/core';
-import { createContext } from 'react';
-import { createDispatchHook, createSelectorHook, type ReactReduxContextValue } from 'react-redux';
+import type { ModalDispatch, ModalStore, RootState } from '@foyerkit/core';
+import { createContext, useContext } from 'react';
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 
-/** A separate context, so that the modal and a host's own react-redux never see each other's store. */
-export const ModalReduxContext = createContext<ReactReduxContextValue<RootState> | null>(null);
+/**
+ * The store of the modal around a component. Not react-redux: its subscriptions cost every opened modal 2 kB, and a
+ * host's own copy must never see this store (decision 29).
+ */
+export const ModalStoreContext = createContext<ModalStore | null>(null);
 
-export const useModalSelector = createSelectorHook(ModalReduxContext).withTypes<RootState>();
-export const useModalDispatch = createDispatchHook(ModalReduxContext).withTypes<ModalDispatch>();
+function useStore(): ModalStore {
+  const store = useContext(ModalStoreContext);
+  if (!store) throw new TypeError('This component is not inside the modal.');
+  return store;
+}
+
+/**
+ * Reads the state of the modal, and renders again when the result changes.
+ * @param isEqual when results count as the same. Default: `Object.is`
+ */
+export function useModalSelector<Selected>(
+  select: (state: RootState) => Selected,
+  isEqual?: (one: Selected, other: Selected) => boolean,
+): Selected {
+  const { subscribe, getState } = useStore();
+  return useSyncExternalStoreWithSelector(subscribe, getState, getState, select, isEqual);
+}
+
+export const useModalDispatch = (): ModalDispatch => useStore().dispatch;

@@ -12,9 +12,9 @@ import {
   viewPushed,
 } from '@foyerkit/core';
 import { AccountView } from '@foyerkit/ui/views/account.view';
-import { shallowEqual } from 'react-redux';
 import { CurrentAccountTabs } from '../engine/account-tabs.js';
 import { HeaderNetwork } from '../engine/header-network.js';
+import { shallowEqual } from '../engine/shallow-equal.js';
 import { useAccountBalance } from '../engine/use-account-balance.js';
 import { explorerLink, useNetworkLook } from '../engine/use-network-look.js';
 import { useWalletName } from '../engine/use-wallet-name.js';

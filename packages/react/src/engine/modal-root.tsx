@@ -3,8 +3,7 @@ import { createShadowHost } from '@foyerkit/ui';
 import { startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { ModalReduxContext } from '../modal-context.js';
+import { ModalStoreContext } from '../modal-context.js';
 import { EngineProvider } from './engine-context.js';
 import type { EngineOptions } from './engine-options.js';
 import { ModalWindow } from './modal-window.js';
@@ -44,7 +43,7 @@ export function createModalRoot(modal: Modal, options: EngineOptions, resolver?:
   const render = (isRehearsal: boolean) => {
     root.render(
       <EngineProvider value={modal}>
-        <Provider context={ModalReduxContext} store={modal.store}>
+        <ModalStoreContext.Provider value={modal.store}>
           <ThemedUi
             root={host.root}
             resolver={resolver}
@@ -55,7 +54,7 @@ export function createModalRoot(modal: Modal, options: EngineOptions, resolver?:
             <ModalWindow root={host.mount} isRehearsal={isRehearsal} />
             <Rendered onRendered={isRehearsal ? onRehearsed : onRendered} />
           </ThemedUi>
-        </Provider>
+        </ModalStoreContext.Provider>
       </EngineProvider>,
     );
   };

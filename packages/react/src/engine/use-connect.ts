@@ -16,9 +16,9 @@ import {
 } from '@foyerkit/core';
 import type { ConnectViewProps, ConnectWalletItem } from '@foyerkit/ui/views/connect.view';
 import { useMemo, useState } from 'react';
-import { shallowEqual } from 'react-redux';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useIsMobile } from './engine-context.js';
+import { shallowEqual } from './shallow-equal.js';
 import { useWalletName } from './use-wallet-name.js';
 
 const keyOf = (row: ConnectRow): string =>

@@ -3,11 +3,11 @@ import { createTestModal } from '@foyerkit/core/testing';
 import { render, screen } from '@testing-library/react';
 import { version } from 'react';
 import { version as domVersion } from 'react-dom';
-import { Provider, useSelector } from 'react-redux';
 import { expect, it } from 'vitest';
+import { ModalStoreContext, useModalSelector } from '../modal-context.js';
 
 function Selected() {
-  return <p>{useSelector(() => 'One React')}</p>;
+  return <p>{useModalSelector(() => 'One React')}</p>;
 }
 
 it('runs with the React version of the project, and with only one', () => {
@@ -15,11 +15,11 @@ it('runs with the React version of the project, and with only one', () => {
     process.env.REACT_MAJOR,
     process.env.REACT_MAJOR,
   ]);
-  // A second React would throw on the first hook or element; react-redux may install one.
+  // A second React would throw on the first hook or element; a dependency may install one.
   render(
-    <Provider store={createTestModal().store}>
+    <ModalStoreContext.Provider value={createTestModal().store}>
       <Selected />
-    </Provider>,
+    </ModalStoreContext.Provider>,
   );
   expect(screen.getByText('One React')).toBeDefined();
 });
