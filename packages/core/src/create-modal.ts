@@ -22,8 +22,8 @@ import { createNetworkMethods } from './networks/networks.methods.js';
 import { networksConfigured } from './networks/networks.slice.js';
 import { toNetwork } from './networks/to-network.js';
 import { raiseAlert } from './notices/alerts.controller.js';
+import { checkInDevelopment, unknownInDevelopment } from './options/development-checks.js';
 import { isDevelopment } from './options/is-development.js';
-import { checkOptions, unknownOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
 import { resolveNetworks, resolveOptions } from './options/resolve-options.js';
@@ -94,7 +94,7 @@ function advise(
   options: CheckedOptions,
   optionNames: readonly string[],
 ): void {
-  const unknown = unknownOptions(options, optionNames);
+  const unknown = unknownInDevelopment(options, optionNames);
   if (endpoints && !endpoints.projectId) void dispatch(raiseAlert('APKT008'));
   const hasFallbacks = endpoints?.relayUrl !== undefined && options.fallbackAdapters !== undefined;
   const hasNoWallets = () => !hasFallbacks && adapters.isEmpty();
@@ -131,10 +131,10 @@ export interface Binding {
 /**
  * Creates a modal: the only place where options, store, services and adapters are combined. Adapters start to load at
  * once, and connections of an earlier visit are restored as soon as their adapter has loaded.
- * @throws INVALID_OPTION, which names the option
+ * @throws INVALID_OPTION, which names the option; in production builds see `explainFailure`
  */
 export function createModal(options: ModalOptions, { loadFrames, optionNames = [] }: Binding = {}): Modal {
-  checkOptions(options);
+  checkInDevelopment(options);
   const endpoints = resolveServices(options.services, options);
   const eventListeners = createSubscribers<AnalyticsEvent>();
   const stateListeners = createSubscribers<PublicState>();

@@ -1,4 +1,4 @@
-import { checkOptions } from './options/option-schema.js';
+import { checkInDevelopment } from './options/development-checks.js';
 import type { ModalOptions } from './options/options.js';
 import { REDUCERS } from './store/create-store.js';
 
@@ -7,6 +7,6 @@ import { REDUCERS } from './store/create-store.js';
  * are built and schemas compiled when they first run. Each part only repeats what `createModal` does and has no effect.
  */
 export const warmUps = (options: ModalOptions): readonly (() => void)[] => [
-  () => checkOptions(options),
+  () => checkInDevelopment(options),
   ...Object.values(REDUCERS).map((reducer) => () => void reducer(undefined, { type: '@@warm-up' })),
 ];

@@ -13,7 +13,7 @@ const HEAVY =
   /^(@foyerkit\/|use-sync-external-store|react-dom|@reduxjs\/|viem|wagmi|@wagmi\/)|src\/(engine|containers)\/|view-registry/;
 
 /** Budget of a page that never opens the modal, gzipped. */
-const BUDGET_BYTES = 8_000;
+const BUDGET_BYTES = 8_200;
 
 async function bundle(entry: string) {
   const { metafile, outputFiles } = await build({

@@ -1,41 +1,56 @@
-import * as v from 'valibot';
 import { isChainNamespace } from '../ports/caip.js';
 import { toAppLink, toImageUrl, toWebLink } from '../untrusted/links.js';
+import { isRecord, isText } from '../untrusted/shape.js';
 import { toDisplayName } from '../untrusted/text.js';
 import type { Wallet } from '../wallets/wallet.js';
 
-const text = v.pipe(v.string(), v.maxLength(4096));
-const optionalText = v.optional(v.nullable(text));
+const OPTIONAL_TEXTS = [
+  'badge_type',
+  'homepage',
+  'image_id',
+  'mobile_link',
+  'link_mode',
+  'desktop_link',
+  'webapp_link',
+  'app_store',
+  'play_store',
+  'chrome_store',
+  'rdns',
+] as const;
 
-/** A wallet in the service's format. Unknown fields are dropped. Source: F2.2.2. */
-const WalletDto = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(400)),
-  badge_type: optionalText,
-  chains: v.optional(v.nullable(v.array(text))),
-  homepage: optionalText,
-  image_id: optionalText,
-  // May contain the picture itself; its length is limited where pictures are checked.
-  image_url: v.optional(v.nullable(v.string())),
-  mobile_link: optionalText,
-  link_mode: optionalText,
-  desktop_link: optionalText,
-  webapp_link: optionalText,
-  app_store: optionalText,
-  play_store: optionalText,
-  chrome_store: optionalText,
-  rdns: optionalText,
-  injected: v.optional(v.nullable(v.array(v.object({ namespace: text, injected_id: text })))),
-});
+/** A wallet in the service's format. Unknown fields are ignored. Source: F2.2.2. */
+type WalletDto = { readonly [Name in (typeof OPTIONAL_TEXTS)[number]]?: string | null } & {
+  readonly id: string;
+  readonly name: string;
+  readonly chains?: readonly string[] | null;
+  /** May contain the picture itself; its length is limited where pictures are checked. */
+  readonly image_url?: string | null;
+  readonly injected?: readonly { readonly namespace: string; readonly injected_id: string }[] | null;
+};
+
+const isFieldText = (value: unknown): boolean => isText(value, 4096, 0);
+const isAbsentOr = (value: unknown, isValid: (value: unknown) => boolean): boolean =>
+  value === undefined || value === null || isValid(value);
+const isListOf = (value: unknown, isValid: (each: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isValid);
+
+const isWalletDto = (record: unknown): record is WalletDto =>
+  isRecord(record) &&
+  isText(record.id, 128) &&
+  isText(record.name, 400) &&
+  OPTIONAL_TEXTS.every((name) => isAbsentOr(record[name], isFieldText)) &&
+  isAbsentOr(record.image_url, (url) => typeof url === 'string') &&
+  isAbsentOr(record.chains, (chains) => isListOf(chains, isFieldText)) &&
+  isAbsentOr(record.injected, (injected) =>
+    isListOf(injected, (each) => isRecord(each) && isFieldText(each.namespace) && isFieldText(each.injected_id)),
+  );
 
 const drop = <Key extends string, Value>(key: Key, value: Value | null | undefined) =>
   (value ? { [key]: value } : {}) as { [K in Key]?: Value };
 
 /** Converts a record to a wallet with checked links and pictures; `null` when it is not a valid one. */
-export function toWallet(record: unknown, imageUrlOf: (imageId: string) => string): Wallet | null {
-  const result = v.safeParse(WalletDto, record);
-  if (!result.success) return null;
-  const dto = result.output;
+export function toWallet(dto: unknown, imageUrlOf: (imageId: string) => string): Wallet | null {
+  if (!isWalletDto(dto)) return null;
   const name = toDisplayName(dto.name);
   // A wallet without a name cannot be chosen.
   if (name === null) return null;

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { StoredConnection, StoredConnectionsState } from '../connection/stored-connections.state.js';
 import { selectLastingNamespace } from '../networks/networks.selectors.js';
 import type { AdapterStorage } from '../ports/adapter.js';
@@ -11,6 +10,7 @@ import {
 } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { toEmbeddedImage, toImageUrl } from '../untrusted/links.js';
+import { isRecord, isText } from '../untrusted/shape.js';
 import { toDisplayName } from '../untrusted/text.js';
 import { RECENT_LIMIT } from '../wallets/wallets.slice.js';
 import type { RecentWallet } from '../wallets/wallets.state.js';
@@ -41,54 +41,42 @@ export interface StoredState {
   readonly chosenNetworkIds: readonly CaipNetworkId[];
 }
 
-export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
+/** A text of the length that ids and names have. */
+export const isStoredText = (value: unknown): value is string => isText(value, 512);
 
 /** Longer than any chain's addresses; everything must fit into one stored value. */
-export const addressSchema = v.pipe(textSchema, v.maxLength(128));
+export const isStoredAddress = (value: unknown): value is string => isText(value, 128);
 
-const isNetworkId = (value: unknown): value is CaipNetworkId => isCaipNetworkId(value) && value.length < 128;
-export const networkIdSchema = v.custom<CaipNetworkId>(isNetworkId);
+export const isNetworkId = (value: unknown): value is CaipNetworkId => isCaipNetworkId(value) && value.length < 128;
 
-const RecentSchema = v.pipe(
-  v.object({
-    id: textSchema,
-    name: v.nullable(textSchema),
-    iconUrl: v.optional(v.string()),
-    rdns: v.optional(textSchema),
-    isPaired: v.optional(v.boolean()),
-  }),
-  v.transform(({ iconUrl, id, isPaired, name, rdns }): RecentWallet => {
-    // A wallet reached by pairing has the catalogue's picture; a wallet of the page has its own.
-    const icon = isPaired ? toImageUrl(iconUrl) : toEmbeddedImage(iconUrl);
-    return {
-      id,
-      name: toDisplayName(name),
-      ...(icon && { iconUrl: icon }),
-      ...(rdns && { rdns }),
-      ...(isPaired && { isPaired }),
-    };
-  }),
-);
+function toRecent(stored: unknown): RecentWallet | null {
+  if (!isRecord(stored)) return null;
+  const { iconUrl, id, isPaired = false, name, rdns } = stored;
+  const isValid =
+    isStoredText(id) &&
+    (name === null || isStoredText(name)) &&
+    (iconUrl === undefined || typeof iconUrl === 'string') &&
+    (rdns === undefined || isStoredText(rdns)) &&
+    typeof isPaired === 'boolean';
+  if (!isValid) return null;
+  // A wallet reached by pairing has the catalogue's picture; a wallet of the page has its own.
+  const icon = isPaired ? toImageUrl(iconUrl) : toEmbeddedImage(iconUrl);
+  return {
+    id,
+    name: toDisplayName(name),
+    ...(icon && { iconUrl: icon }),
+    ...(rdns && { rdns }),
+    ...(isPaired && { isPaired }),
+  };
+}
 
-const StateSchema = v.object({
-  version: v.literal(VERSION),
-  connections: v.record(v.string(), v.unknown()),
-  recent: v.array(v.unknown()),
-  activeNetworkId: v.unknown(),
-  chosenNetworkIds: v.array(v.unknown()),
-});
-
-const ConnectionSchema = v.pipe(
-  v.object({
-    connectorId: textSchema,
-    networkId: networkIdSchema,
-    // Without a readable one the connection is restored with the account that the wallet puts first.
-    address: v.fallback(v.optional(addressSchema), undefined),
-  }),
-  v.transform(
-    ({ address, ...connection }): StoredConnection => ({ ...connection, ...(address !== undefined && { address }) }),
-  ),
-);
+function toConnection(stored: unknown): StoredConnection | null {
+  if (!isRecord(stored)) return null;
+  const { address, connectorId, networkId } = stored;
+  if (!isStoredText(connectorId) || !isNetworkId(networkId)) return null;
+  // Without a readable address the connection is restored with the account that the wallet puts first.
+  return { connectorId, networkId, ...(isStoredAddress(address) && { address }) };
+}
 
 const EMPTY: StoredState = { connections: {}, recent: [], activeNetworkId: null, chosenNetworkIds: [] };
 
@@ -100,26 +88,22 @@ export interface FoundState extends StoredState {
 /** Reads what an earlier visit stored. Unreadable parts are dropped one by one; nothing throws. */
 export function readStoredState(storage: AdapterStorage): FoundState {
   const json = storage.get(STATE_KEY);
-  const result = v.safeParse(StateSchema, json === null ? null : parseJson(json));
-  if (!result.success) return { ...EMPTY, isUnreadable: json !== null };
-  const { activeNetworkId, chosenNetworkIds, connections, recent } = result.output;
+  const stored = json === null ? null : parseJson(json);
+  const unreadable = { ...EMPTY, isUnreadable: json !== null };
+  if (!isRecord(stored) || stored.version !== VERSION) return unreadable;
+  const { activeNetworkId, chosenNetworkIds, connections, recent } = stored;
+  if (!isRecord(connections) || !Array.isArray(recent) || !Array.isArray(chosenNetworkIds)) return unreadable;
   const found: StoredState['connections'] = {};
   let isUnreadable = false;
   for (const namespace of CHAIN_NAMESPACES) {
-    const connection = v.safeParse(ConnectionSchema, connections[namespace]);
-    const isOurs = connection.success && namespaceOf(connection.output.networkId) === namespace;
-    if (isOurs) found[namespace] = connection.output;
+    const connection = toConnection(connections[namespace]);
+    if (connection && namespaceOf(connection.networkId) === namespace) found[namespace] = connection;
     else isUnreadable ||= connections[namespace] !== undefined;
   }
   return {
     isUnreadable,
     connections: found,
-    recent: recent
-      .flatMap((wallet) => {
-        const parsed = v.safeParse(RecentSchema, wallet);
-        return parsed.success ? [parsed.output] : [];
-      })
-      .slice(0, RECENT_LIMIT),
+    recent: recent.flatMap((wallet) => toRecent(wallet) ?? []).slice(0, RECENT_LIMIT),
     activeNetworkId: isNetworkId(activeNetworkId) ? activeNetworkId : null,
     chosenNetworkIds: chosenNetworkIds.filter(isNetworkId),
   };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { addressSchema, networkIdSchema, parseJson, textSchema, WALLETS_KEY } from '../effects/stored-state.js';
+import { isNetworkId, isStoredAddress, isStoredText, parseJson, WALLETS_KEY } from '../effects/stored-state.js';
 import type { AdapterStorage } from '../ports/adapter.js';
-import { CHAIN_NAMESPACES, namespaceOf } from '../ports/caip.js';
+import { type CaipNetworkId, CHAIN_NAMESPACES, namespaceOf } from '../ports/caip.js';
 import { toDisplayName } from '../untrusted/text.js';
 import { KEPT_LIMIT } from './multi-wallet.slice.js';
 import type { ByNamespace, KeptWallet, MultiWalletState } from './multi-wallet.state.js';
@@ -11,11 +11,13 @@ const VERSION = 1;
 
 export type StoredWallets = Pick<MultiWalletState, 'kept' | 'recent'>;
 
+const textSchema = v.custom<string>(isStoredText);
+
 const WalletSchema = v.pipe(
   v.object({
     connectorId: textSchema,
-    networkId: networkIdSchema,
-    address: addressSchema,
+    networkId: v.custom<CaipNetworkId>(isNetworkId),
+    address: v.custom<string>(isStoredAddress),
     name: v.nullable(textSchema),
   }),
   v.transform((wallet): KeptWallet => ({ ...wallet, name: toDisplayName(wallet.name) })),

@@ -44,6 +44,8 @@ export async function warmUp(options: EngineOptions, pace: Pace): Promise<void> 
   }
 }
 
+export { explainFailure } from '@foyerkit/core';
+
 /** Starts a modal. The root is created when first needed: a page that only restores a connection renders nothing. */
 export function startEngine(options: EngineOptions): Engine {
   const modal = createModal(

@@ -63,8 +63,15 @@ export async function loadEngine(options: FoyerOptions, pace?: Pace): Promise<En
   }
   const adapters = options.adapters?.map(begun).map((option) => (pace ? inTurn(option, pace) : option));
   void importFirstView();
-  const [{ startEngine, warmUp }, messages] = await Promise.all([importEngine(), loadMessages(options.messages)]);
+  const [{ explainFailure, startEngine, warmUp }, messages] = await Promise.all([
+    importEngine(),
+    loadMessages(options.messages),
+  ]);
   const all = { ...options, ...(adapters && { adapters }), messages };
   if (pace) await warmUp(all, pace);
-  return startEngine(all);
+  try {
+    return startEngine(all);
+  } catch (error) {
+    return explainFailure(all, error);
+  }
 }
