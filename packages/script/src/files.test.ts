@@ -12,7 +12,7 @@ const files = mkdtempSync(join(tmpdir(), 'foyerkit-script-'));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Size limit of what the tag itself loads, gzipped: React, React DOM and the light tier. */
-const TAG_BUDGET_BYTES = 76_000;
+const TAG_BUDGET_BYTES = 77_000;
 
 const read = (file: string): Buffer => readFileSync(join(files, file));
 const manifest = () => JSON.parse(read('integrity.json').toString());

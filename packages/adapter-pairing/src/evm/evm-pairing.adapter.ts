@@ -19,6 +19,7 @@ import {
   type PairingPort,
   whenListed,
 } from '@foyerkit/core/adapter';
+import { type ChosenAccount, chooseAccount, inOrder } from '../chosen-account.js';
 import { chainIdOf } from './chain-id.js';
 import { toConnectionError } from './connection-errors.js';
 import type { Eip1193Provider } from './eip1193-provider.js';
@@ -51,17 +52,9 @@ export interface EvmPairingAdapterParameters {
   readonly pairing: PairingPort;
 }
 
-/** The chosen account, and the one that the session put first at that time: a change of that overrules the choice. */
-interface Choice {
-  readonly address: string;
-  readonly sessionsFirst: string | undefined;
-}
-
-function toConnection(session: EvmSession, choice?: Choice): AdapterConnection | undefined {
-  const shared = sessionAddresses(session);
-  const chosen = choice?.sessionsFirst === shared[0] ? choice?.address : undefined;
-  const inOrder = [...shared].sort((one, other) => Number(other === chosen) - Number(one === chosen));
-  const [active, ...others] = inOrder.map((address) => ({ address, type: 'eoa' }) as const);
+function toConnection(session: EvmSession, choice: ChosenAccount | undefined): AdapterConnection | undefined {
+  const addresses = inOrder(sessionAddresses(session), choice);
+  const [active, ...others] = addresses.map((address) => ({ address, type: 'eoa' }) as const);
   return (
     active && {
       connectorId: PAIRING_CONNECTOR_ID,
@@ -98,7 +91,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
   });
   const withdraw = pairing.offer(provider.propose);
 
-  let choice: Choice | undefined;
+  let choice: ChosenAccount | undefined;
   const paired: ConnectionHandle = {
     connectorId: CONNECTOR.id,
     read: () => (provider.session ? toConnection(provider.session, choice) : undefined),
@@ -107,10 +100,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
       return () => listeners.delete(onChange);
     },
     select(address) {
-      const shared = provider.session ? sessionAddresses(provider.session) : [];
-      const chosen = shared.find((one) => isSameAddress(one, address));
-      if (!chosen) throw new NotConnectedError(`The session does not share ${address}.`);
-      choice = { address: chosen, sessionsFirst: shared[0] };
+      choice = chooseAccount(provider.session ? sessionAddresses(provider.session) : [], address);
     },
     async revoke() {
       await provider.request({ method: 'wallet_revokePermissions' });

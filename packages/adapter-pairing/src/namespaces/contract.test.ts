@@ -74,7 +74,7 @@ for (const kind of KINDS) {
     {
       name: `${kind.namespace} by pairing alone`,
       createSubject: createSubject(kind),
-      lacks: ['another connector', 'replacement'],
+      lacks: ['another connector', 'replacement', 'prompt'],
     },
   );
 }

@@ -33,6 +33,7 @@ import {
   WalletMisbehavedError,
   whenListed,
 } from '@foyerkit/core/adapter';
+import { type ChosenAccount, chooseAccount, inOrder } from '../chosen-account.js';
 import { toConnectionError } from '../evm/connection-errors.js';
 import { toRequestError } from '../evm/errors.js';
 import { readChain } from '../evm/read-chain.js';
@@ -105,10 +106,12 @@ export function createPairedAdapter({ context, fetch, paired, pairing }: PairedA
   });
   const withdraw = pairing.offer(propose);
 
+  let choice: ChosenAccount | undefined;
+  const shared = () => (state ? addressesOn(state.granted, state.networkId) : []);
   const handle: ConnectionHandle = {
     connectorId: connector.id,
     read(): AdapterConnection | undefined {
-      const [active, ...others] = (state ? addressesOn(state.granted, state.networkId) : []).map(
+      const [active, ...others] = inOrder(shared(), choice).map(
         (address) => ({ address, type: paired.typeOf(address) }) as const,
       );
       if (!state || !active) return undefined;
@@ -124,9 +127,8 @@ export function createPairedAdapter({ context, fetch, paired, pairing }: PairedA
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    // Only for adapters with several connections; a pairing has one.
     select(address) {
-      throw new NotConnectedError(`The wallet decides whether ${address} is the active account.`);
+      choice = chooseAccount(shared(), address);
     },
     async revoke() {
       state = null;
@@ -174,6 +176,7 @@ export function createPairedAdapter({ context, fetch, paired, pairing }: PairedA
       });
     },
     disconnect: (connectorId) => flow.disconnect(connectorId),
+    selectAccount: async (request) => connections.selectAccount(request),
     async switchNetwork({ networkId }) {
       const known = opened();
       // Each request names its network, so no wallet is asked.
