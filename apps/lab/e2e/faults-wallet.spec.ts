@@ -15,7 +15,7 @@ const countEvents = async (lab: LabPage, name: string): Promise<number> =>
   ).length;
 
 for (const [what, error, text, code] of [
-  ['throws a bare string', null, 'Connection error', 'CONNECTION_FAILED'],
+  ['throws a bare string', null, 'wallet is busy', 'CONNECTION_FAILED'],
   [
     'reports that another request is pending',
     { code: -32002, message: 'Already processing eth_requestAccounts.' },
@@ -25,16 +25,16 @@ for (const [what, error, text, code] of [
   [
     'reports an internal error',
     { code: -32603, message: 'User rejected the request, says a message that must not be trusted.' },
-    'Connection error',
+    'User rejected the request, says a message that must not be trusted.',
     'CONNECTION_FAILED',
   ],
   [
     'reports that it does not support the method',
     { code: 4200, message: 'Unsupported' },
-    'Connection error',
+    'Unsupported',
     'CONNECTION_FAILED',
   ],
-  ['reports that it is disconnected', { code: 4900, message: 'Disconnected' }, 'Connection error', 'CONNECTION_FAILED'],
+  ['reports that it is disconnected', { code: 4900, message: 'Disconnected' }, 'Disconnected', 'CONNECTION_FAILED'],
 ] as const) {
   test(`a wallet that ${what} is not reported as declined; another attempt connects`, async ({ evmWallet, lab }) => {
     if (error === null) evmWallet.throwString();

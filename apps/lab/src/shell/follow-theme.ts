@@ -17,7 +17,11 @@ export function followTheme({ getState, subscribe }: Foyer): void {
   const follow = (): void => {
     const { themeMode } = getState();
     wear(themeMode);
-    localStorage.setItem(KEY, themeMode);
+    try {
+      localStorage.setItem(KEY, themeMode);
+    } catch {
+      // Without a storage, pages without a modal stay dark.
+    }
   };
   follow();
   subscribe(follow);
@@ -26,7 +30,14 @@ export function followTheme({ getState, subscribe }: Foyer): void {
 
 /** A page without a modal has the theme of the last one with a modal, also while both are open; dark if there was none. */
 export function followLastTheme(): void {
-  const follow = (): void => wear(MODES.find((mode) => mode === localStorage.getItem(KEY)) ?? 'dark');
+  const stored = (): string | null => {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  };
+  const follow = (): void => wear(MODES.find((mode) => mode === stored()) ?? 'dark');
   follow();
   light.addEventListener('change', follow);
   addEventListener('storage', follow);
