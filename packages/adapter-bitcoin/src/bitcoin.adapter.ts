@@ -58,7 +58,7 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
     estimate: async (request) => (await engine.get()).estimate(request),
     async waitForTransaction(request) {
       const { waitForTransaction } = await loadPart(import('./transactions/wait-for-transaction.js'));
-      return waitForTransaction(context.networks, request, life.signal);
+      return waitForTransaction(context, request, life.signal);
     },
     getBalance: async (request) => (await engine.get()).getBalance(request),
     getProvider: async (connectorId) => (await engine.get()).getProvider(connectorId),

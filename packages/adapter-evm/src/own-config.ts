@@ -5,7 +5,7 @@ import { type Chain, createClient, http } from 'viem';
 
 /** The options for a wagmi config created here. */
 export interface OwnConfigOptions {
-  /** By chain id. A chain without one is read through its first RPC URL. */
+  /** By chain id. A chain without one is read through its first RPC URL, with the host's `fetch`. */
   readonly transports?: Readonly<Record<number, Transport>>;
   /** wagmi connectors for wallets that neither announce nor inject themselves. */
   readonly connectors?: readonly CreateConnectorFn[];
@@ -39,7 +39,8 @@ export function createOwnConfig(context: AdapterContext, options: OwnConfigOptio
   return createConfig({
     chains,
     // Not a list of transports: a host may add chains later.
-    client: ({ chain }) => createClient({ chain, transport: options.transports?.[chain.id] ?? http() }),
+    client: ({ chain }) =>
+      createClient({ chain, transport: options.transports?.[chain.id] ?? http(undefined, { fetchFn: context.fetch }) }),
     connectors: options.connectors ?? [],
     // Announcements are read by `connectors/announced.ts`, which explains why.
     multiInjectedProviderDiscovery: false,

@@ -11,7 +11,7 @@ import { createEvmPairingAdapter } from './evm/evm-pairing.adapter.js';
 export interface PairingAdapterOptions {
   /** Default: `eip155`. */
   readonly namespace?: ChainNamespace | undefined;
-  /** For hosts that wrap their requests. Default: the global `fetch`. */
+  /** Default: the modal's own option `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -45,16 +45,12 @@ async function createOther(
  * createModal({ networks: [mainnet], adapters: [pairingAdapter()], services: { kind: 'hosted', projectId } });
  * ```
  */
-export const pairingAdapter = ({
-  namespace = 'eip155',
-  // Read at call time, so that a `fetch` that the page wraps later is used.
-  fetch = (input, init) => globalThis.fetch(input, init),
-}: PairingAdapterOptions = {}): AdapterFactory => ({
+export const pairingAdapter = ({ namespace = 'eip155', fetch }: PairingAdapterOptions = {}): AdapterFactory => ({
   namespace,
   create(context) {
     const { pairing } = context;
     if (!pairing) throw new PairingUnavailableError(undefined, 'relay');
-    const parameters = { context, fetch, pairing };
+    const parameters = { context, fetch: fetch ?? context.fetch, pairing };
     return namespace === 'eip155' ? createEvmPairingAdapter(parameters) : createOther(namespace, parameters);
   },
 });

@@ -99,23 +99,23 @@ function createPolkadotAdapter(
         session().moveTo(request.networkId);
         connections.sync();
       }
-      return sendTransfer(session, network, request);
+      return sendTransfer({ context, session, known: network, request });
     },
     async estimate(request) {
       const session = () => connections.get(request.connectorId);
       const known = networkOf(context, request.networkId);
       const { estimateTransfer } = await loadPart(import('./transfer/estimate-transfer.js'));
-      return estimateTransfer({ session, known, request, life: life.signal });
+      return estimateTransfer({ context, session, known, request, life: life.signal });
     },
     async waitForTransaction(request) {
       const { network } = networkOf(context, request.networkId);
       const { waitForTransaction } = await loadPart(import('./transfer/wait-for-transaction.js'));
-      return waitForTransaction(network, request, life.signal);
+      return waitForTransaction(context, network, request, life.signal);
     },
     async getBalance({ address, networkId }) {
       const { network } = networkOf(context, networkId);
       const { readBalance } = await loadPart(import('./node/balance.js'));
-      return readBalance(network, address);
+      return readBalance(context, network, address);
     },
     getProvider: async (connectorId) => connections.get(connectorId).provider,
     connections: async () =>

@@ -162,7 +162,7 @@ describe('on a real chain that is paused', () => {
     const { waiting } = await sent();
     const expired = expect(waiting).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const height = Number(await readBestNumber(url));
+    const height = Number(await readBestNumber({ url, fetch }));
     await ask('dev_newBlock', [{ unsafeBlockHeight: height + 200 }]);
     await expired;
   });
@@ -171,7 +171,7 @@ describe('on a real chain that is paused', () => {
     await ask('dev_setBlockBuildMode', ['Instant']);
     await cryptoWaitReady();
     const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
-    const hash = await withChain(url, async ({ tx }) => {
+    const hash = await withChain({ url, fetch }, async ({ tx }) => {
       const tooMuch = tx.balances?.transferKeepAlive?.(CHARLIE, 10n ** 30n);
       return (await tooMuch?.signAndSend(alice))?.toHex() ?? '';
     });

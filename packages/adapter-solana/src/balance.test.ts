@@ -30,4 +30,15 @@ describe('a balance', () => {
   it('is read from a node that includes an error of null', async () => {
     expect(await balanceBy({ error: null, result: { value: 7 } })).toEqual({ value: '7', decimals: 9, symbol: 'SOL' });
   });
+
+  it("is read with the host's fetch", async () => {
+    const asked: unknown[] = [];
+    const fetch = async (url: unknown) => {
+      asked.push(url);
+      return Response.json({ result: { value: 7 } });
+    };
+    const bench = await createBench({ fetch, networks: [localnet('http://node.invalid')] });
+    expect(await bench.adapter.getBalance({ address: ADDRESS, networkId: LOCALNET })).toMatchObject({ value: '7' });
+    expect(asked).toEqual(['http://node.invalid']);
+  });
 });

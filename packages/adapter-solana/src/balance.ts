@@ -1,8 +1,8 @@
 import {
+  type AdapterContext,
   type Balance,
   type BalanceRequest,
   InvalidAddressError,
-  type Network,
   RequestFailedError,
   shareReadings,
 } from '@foyerkit/core/adapter';
@@ -15,12 +15,12 @@ export const LAMPORTS = { decimals: 9, symbol: 'SOL' } as const;
 
 /** Reads balances through the host's endpoint. The reader rejects with INVALID_ADDRESS and REQUEST_FAILED. */
 export const createBalanceReader = (
-  networks: () => readonly Network[],
+  context: Pick<AdapterContext, 'fetch' | 'networks'>,
 ): ((request: BalanceRequest) => Promise<Balance>) =>
   shareReadings(async ({ address, networkId }) => {
     if (!isSolanaAddress(address)) throw new InvalidAddressError({ details: `"${address}" is no Solana address.` });
     const lamports = resultValue(
-      await callRpc(endpointOf(networks(), networkId), 'getBalance', [address, { commitment: 'confirmed' }]),
+      await callRpc(endpointOf(context, networkId), 'getBalance', [address, { commitment: 'confirmed' }]),
     );
     if (!isLamports(lamports)) throw new RequestFailedError({ details: 'The node returned no balance.' });
     return { value: BigInt(lamports).toString(), ...LAMPORTS };

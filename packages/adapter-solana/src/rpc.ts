@@ -1,4 +1,5 @@
 import { explain, RequestFailedError, readMember } from '@foyerkit/core/adapter';
+import type { Endpoint } from './endpoints.js';
 import { toTransactionError } from './errors.js';
 
 /** The time limit for a node. */
@@ -8,8 +9,8 @@ const LIMIT_MS = 20_000;
  * Sends a request to a Solana node without web3.js, whose `Connection` alone is 90 kB.
  * @throws REQUEST_FAILED, TRANSACTION_EXPIRED, INSUFFICIENT_FUNDS
  */
-export async function callRpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const body = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+export async function callRpc(endpoint: Endpoint, method: string, params: readonly unknown[]): Promise<unknown> {
+  const body = await post(endpoint, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
   // Old nodes return an error of `null` on success.
   const error = readMember(body, 'error') ?? undefined;
   if (error !== undefined) {
@@ -20,7 +21,7 @@ export async function callRpc(url: string, method: string, params: readonly unkn
   return readMember(body, 'result');
 }
 
-async function post(url: string, body: string): Promise<unknown> {
+async function post({ fetch, url }: Endpoint, body: string): Promise<unknown> {
   try {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(LIMIT_MS) });

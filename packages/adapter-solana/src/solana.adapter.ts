@@ -69,8 +69,8 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
     }
   }
 
-  const balances = createLazy(async () => (await loadPart(import('./balance.js'))).createBalanceReader(networks));
-  const endpoint = ({ networkId }: Pick<Session, 'networkId'>) => endpointOf(networks(), networkId);
+  const balances = createLazy(async () => (await loadPart(import('./balance.js'))).createBalanceReader(context));
+  const endpoint = ({ networkId }: Pick<Session, 'networkId'>) => endpointOf(context, networkId);
 
   const arrivalOn = (transport: Transport, shared: Shared, preferred: CaipNetworkId | undefined): CaipNetworkId => {
     const ids = networks().map(({ caipNetworkId }) => caipNetworkId);

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createModal } from './create-modal.js';
+import type { ModalOptions } from './options/options.js';
 import type { AdapterContext } from './ports/adapter.js';
 import type { FrameHandle } from './ports/frame.js';
 import { untyped } from './testing/untyped.js';
@@ -8,7 +9,7 @@ import { fakeAdapter, localNetwork, memoryStorage } from './testing.js';
 const request = { src: 'https://secure.example', title: 'Secure' };
 
 /** What a modal passes to an adapter. */
-async function start(hasFrames: boolean) {
+async function start(hasFrames: boolean, options: Pick<ModalOptions, 'fetch'> = {}) {
   const handle = untyped<FrameHandle>({ isShown: false });
   const open = vi.fn(() => handle);
   const loadFrames = vi.fn(async (_lifetime: AbortSignal) => ({ open }));
@@ -19,11 +20,11 @@ async function start(hasFrames: boolean) {
     return base.create(context);
   };
   const modal = createModal(
-    { networks: [localNetwork], adapters: [{ namespace: 'eip155', create }], storage: memoryStorage() },
+    { networks: [localNetwork], adapters: [{ namespace: 'eip155', create }], storage: memoryStorage(), ...options },
     hasFrames ? { loadFrames } : {},
   );
   await modal.ready();
-  return { frame: contexts[0]?.frame, handle, loadFrames, modal, open };
+  return { context: contexts[0], frame: contexts[0]?.frame, handle, loadFrames, modal, open };
 }
 
 it('gives adapters a place for frames, whose code is loaded with the first one', async () => {
@@ -50,4 +51,16 @@ it('gives adapters no place for frames when the modal has no page', async () => 
   const { frame, modal } = await start(false);
   expect(frame).toBeUndefined();
   await modal.destroy();
+});
+
+it("gives adapters the host's fetch, otherwise the page's at the time of the request", async () => {
+  const hosts = vi.fn(async () => new Response('host'));
+  const { context: given, modal } = await start(false, { fetch: hosts });
+  expect(given?.fetch).toBe(hosts);
+  await modal.destroy();
+  const { context, modal: other } = await start(false);
+  vi.stubGlobal('fetch', async () => new Response('page'));
+  expect(await (await context?.fetch('http://node.invalid'))?.text()).toBe('page');
+  vi.unstubAllGlobals();
+  await other.destroy();
 });

@@ -51,6 +51,8 @@ export function createDependencies(
   const pairing = endpoints?.relayUrl ? createLazyPairing(hooks.loadPairing, storage) : undefined;
   const { lifetime, loadFrames } = hooks;
   const frames = loadFrames && createLazy(() => loadFrames(lifetime));
+  // Bound when called, so that a `fetch` which the page replaces later is used.
+  const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const contextOf = (namespace: ChainNamespace): AdapterContext => ({
     get networks() {
       return networks.of(namespace).networks;
@@ -60,14 +62,13 @@ export function createDependencies(
     },
     metadata,
     storage: partOf(storage, `${namespace}:`),
+    fetch,
     isDiscoveryEnabled: options.enableEIP6963 ?? true,
     isInjectedEnabled: options.enableInjected ?? true,
     emit: (event) => hooks.onAdapterEvent(namespace, event),
     ...(pairing && { pairing }),
     ...(frames && { frame: { open: async (request) => (await loadPart(frames.get())).open(request) } }),
   });
-  // Bound when called, so that a `fetch` which the page replaces later is used.
-  const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   /** A fallback serves a namespace by pairing, so it needs a relay and a network. */
   const fallbacks = Object.fromEntries(
     CHAIN_NAMESPACES.flatMap((namespace) => {

@@ -66,3 +66,15 @@ it('is read from no other server when the host configures no source, and fails f
   const unknown = adapter.getBalance({ address, networkId: 'bip122:00112233' });
   await expect(unknown).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
 });
+
+it("is read with the host's fetch", async () => {
+  const asked: unknown[] = [];
+  const fetch = async (url: unknown) => {
+    asked.push(url);
+    return Response.json([coin(7)]);
+  };
+  const networks = [{ ...bitcoin, rpcUrls: { default: { http: ['http://node.invalid'] } } }];
+  const { adapter } = await createBench({ fetch, networks });
+  expect(await adapter.getBalance(request)).toMatchObject({ value: '7' });
+  expect(asked).toEqual([`http://node.invalid/address/${address}/utxo`]);
+});

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Network, readMember } from '@foyerkit/core/adapter';
+import { type AdapterContext, type CaipNetworkId, readMember } from '@foyerkit/core/adapter';
 
 /** An unspent output. */
 export interface Utxo {
@@ -31,7 +31,11 @@ function parseUtxos(answer: unknown): readonly Utxo[] | undefined {
   });
 }
 
-async function fetchUtxos(baseUrl: string, address: string): Promise<unknown> {
+async function fetchUtxos(
+  { fetch }: Pick<AdapterContext, 'fetch'>,
+  baseUrl: string,
+  address: string,
+): Promise<unknown> {
   const url = `${baseUrl.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}/utxo`;
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
   return response.ok ? response.json() : undefined;
@@ -42,14 +46,14 @@ async function fetchUtxos(baseUrl: string, address: string): Promise<unknown> {
  * network, which must have mempool.space's API.
  */
 export function createUtxoReader(
-  networks: () => readonly Network[],
+  context: Pick<AdapterContext, 'fetch' | 'networks'>,
   getUtxos?: (request: UtxoRequest) => Promise<readonly Utxo[]>,
 ): UtxoReader {
   return async (request) => {
-    const baseUrl = networks().find(({ caipNetworkId }) => caipNetworkId === request.networkId)?.rpcUrls[0];
+    const baseUrl = context.networks.find(({ caipNetworkId }) => caipNetworkId === request.networkId)?.rpcUrls[0];
     try {
       if (getUtxos) return parseUtxos(await getUtxos(request));
-      return baseUrl ? parseUtxos(await fetchUtxos(baseUrl, request.address)) : undefined;
+      return baseUrl ? parseUtxos(await fetchUtxos(context, baseUrl, request.address)) : undefined;
     } catch (error) {
       console.warn('[foyerkit] The source of unspent outputs failed.', error);
       return undefined;

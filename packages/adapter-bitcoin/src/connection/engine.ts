@@ -34,7 +34,7 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
   const connections = createConnectionSet<BitcoinConnection>((event) => context.emit(event));
   const flow = createConnectFlow({ connections, life, toConnectionError });
   const transports = createTransportLoader({ context, life, proposal, registry });
-  const readUtxos = createUtxoReader(networks, getUtxos);
+  const readUtxos = createUtxoReader(context, getUtxos);
   const providers = new Map<string, BitcoinProvider>();
 
   /** Asks a wallet through its transport, unless the request was aborted while that was loading. */
@@ -84,7 +84,7 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
     async estimate(request) {
       const { estimateTransfer } = await loadPart(import('../transactions/estimate-transfer.js'));
       const connection = () => connections.get(request.connectorId);
-      return estimateTransfer({ request, connection, networks, readUtxos, life });
+      return estimateTransfer({ request, connection, context, readUtxos, life });
     },
     getBalance: createBalanceReader(networks, readUtxos),
     getProvider: async (connectorId) => providerOf(connectorId),

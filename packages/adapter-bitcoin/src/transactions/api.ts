@@ -1,4 +1,10 @@
-import { type CaipNetworkId, type Network, NetworkNotFoundError, RequestFailedError } from '@foyerkit/core/adapter';
+import {
+  type AdapterContext,
+  type CaipNetworkId,
+  type Network,
+  NetworkNotFoundError,
+  RequestFailedError,
+} from '@foyerkit/core/adapter';
 
 /** How long the API may take. */
 const LIMIT_MS = 10_000;
@@ -11,25 +17,30 @@ export interface ApiAnswer {
   readonly body: unknown;
 }
 
+/** The API of a network, and the `fetch` with which it is asked. */
+export interface BitcoinApi extends Pick<AdapterContext, 'fetch'> {
+  readonly baseUrl: string;
+}
+
 /**
  * The endpoint of a network, in the format of mempool.space's API.
  * @throws NETWORK_NOT_FOUND, REQUEST_FAILED if the host gave none
  */
 export function apiOf(
-  networks: readonly Network[],
+  { fetch, networks }: Pick<AdapterContext, 'fetch' | 'networks'>,
   networkId: CaipNetworkId,
-): Pick<Network, 'nativeCurrency'> & { readonly baseUrl: string } {
+): BitcoinApi & Pick<Network, 'nativeCurrency'> {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
   if (!network) throw new NetworkNotFoundError(networkId);
   const [url] = network.rpcUrls;
-  if (url) return { baseUrl: url.replace(/\/+$/, ''), nativeCurrency: network.nativeCurrency };
+  if (url) return { fetch, baseUrl: url.replace(/\/+$/, ''), nativeCurrency: network.nativeCurrency };
   throw new RequestFailedError({
     details: `No endpoint is configured for "${networkId}": set its rpcUrls.default.http.`,
   });
 }
 
 /** @throws REQUEST_FAILED */
-export async function askApi(baseUrl: string, path: string): Promise<ApiAnswer> {
+export async function askApi({ baseUrl, fetch }: BitcoinApi, path: string): Promise<ApiAnswer> {
   const url = `${baseUrl}${path}`;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });

@@ -1,8 +1,8 @@
 import {
+  type AdapterContext,
   type EstimateRequest,
   type FeeEstimate,
   InsufficientFundsError,
-  type Network,
   RequestFailedError,
   runAbortable,
   toFeeError,
@@ -19,7 +19,7 @@ export interface EstimateTransferParameters {
   readonly request: EstimateRequest;
   /** The connection as it is now. @throws NOT_CONNECTED */
   readonly connection: () => BitcoinConnection;
-  readonly networks: () => readonly Network[];
+  readonly context: Pick<AdapterContext, 'fetch' | 'networks'>;
   readonly readUtxos: UtxoReader;
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
@@ -62,22 +62,23 @@ export const estimateTransfer = ({ life, ...parameters }: EstimateTransferParame
 
 async function readFee({
   connection,
-  networks,
+  context,
   readUtxos,
   request,
 }: Omit<EstimateTransferParameters, 'life'>): Promise<FeeEstimate> {
   const { from, networkId, to, value } = request;
   try {
     const { payer, sats } = await checkTransfer(connection(), { amount: value, from, recipient: to }, networkId);
-    const { baseUrl, nativeCurrency } = apiOf(networks(), networkId);
+    const api = apiOf(context, networkId);
     const [coins, rate, size] = await Promise.all([
       readUtxos({ address: payer.address, networkId }),
-      readFeeRate(baseUrl),
+      readFeeRate(api),
       paymentSize(payer.address, to),
     ]);
     if (!coins) throw new RequestFailedError({ details: `The unspent outputs of ${payer.address} cannot be read.` });
     const fee = selectFee({ coins, sats, rate, size, dustLimit: dustLimitOf(payer.address, networkId) });
-    return { fee: fee.toString(), decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol };
+    const { decimals, symbol } = api.nativeCurrency;
+    return { fee: fee.toString(), decimals, symbol };
   } catch (thrown) {
     throw toFeeError(thrown);
   }

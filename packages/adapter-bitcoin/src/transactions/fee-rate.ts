@@ -1,5 +1,5 @@
 import { RequestFailedError, readMember } from '@foyerkit/core/adapter';
-import { askApi } from './api.js';
+import { askApi, type BitcoinApi } from './api.js';
 
 /** The fee of a virtual byte, in millionths of a satoshi, because APIs return rates with decimals. */
 export type FeeRate = bigint;
@@ -21,16 +21,16 @@ function toRate(value: unknown): FeeRate | undefined {
  * the estimate of Esplora.
  * @throws REQUEST_FAILED
  */
-export async function readFeeRate(baseUrl: string): Promise<FeeRate> {
-  const recommended = toRate(readMember(await recommendation(baseUrl), 'halfHourFee'));
-  const rate = recommended ?? toRate(readMember((await askApi(baseUrl, '/fee-estimates')).body, '3'));
+export async function readFeeRate(api: BitcoinApi): Promise<FeeRate> {
+  const recommended = toRate(readMember(await recommendation(api), 'halfHourFee'));
+  const rate = recommended ?? toRate(readMember((await askApi(api, '/fee-estimates')).body, '3'));
   if (rate !== undefined) return rate;
   throw new RequestFailedError({ details: 'The endpoint of the network returned no fee rate.' });
 }
 
 /** `undefined` if the endpoint has no recommendation. Some send no CORS headers with a 404, so that `fetch` throws. */
-const recommendation = async (baseUrl: string): Promise<unknown> =>
-  (await askApi(baseUrl, '/v1/fees/recommended').catch(() => undefined))?.body;
+const recommendation = async (api: BitcoinApi): Promise<unknown> =>
+  (await askApi(api, '/v1/fees/recommended').catch(() => undefined))?.body;
 
 /** In satoshi, rounded up. */
 export const feeOf = (size: bigint, rate: FeeRate): bigint => (size * rate + MICRO - 1n) / MICRO;

@@ -36,7 +36,11 @@ afterEach(() => {
 const never = new AbortController().signal;
 function wait({ hash = TXID, signal = never, life = never, rpcUrl = api.url } = {}) {
   const network = toNetwork({ ...bitcoin, rpcUrls: { default: { http: [rpcUrl] } } });
-  const waiting = waitForTransaction([network], { networkId: bitcoin.caipNetworkId, hash, signal }, life);
+  const waiting = waitForTransaction(
+    { networks: [network], fetch },
+    { networkId: bitcoin.caipNetworkId, hash, signal },
+    life,
+  );
   waiting.catch(() => undefined);
   return waiting;
 }
@@ -143,6 +147,8 @@ describe('the wait for a transaction', () => {
   it('is rejected without a source, and on an unknown network', async () => {
     await expect(wait({ rpcUrl: '' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
     const request = { networkId: bitcoin.caipNetworkId, hash: TXID, signal: never };
-    await expect(waitForTransaction([], request, never)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
+    await expect(waitForTransaction({ networks: [], fetch }, request, never)).rejects.toMatchObject({
+      code: 'NETWORK_NOT_FOUND',
+    });
   });
 });

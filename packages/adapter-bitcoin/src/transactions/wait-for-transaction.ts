@@ -1,5 +1,5 @@
 import {
-  type Network,
+  type AdapterContext,
   RequestFailedError,
   readMember,
   type TransactionReceipt,
@@ -8,7 +8,7 @@ import {
   untilIncluded,
   type WaitForTransactionRequest,
 } from '@foyerkit/core/adapter';
-import { apiOf, askApi } from './api.js';
+import { apiOf, askApi, type BitcoinApi } from './api.js';
 
 /** Blocks come every ten minutes, and public APIs limit the number of requests. */
 const POLLING_MS = 10_000;
@@ -58,15 +58,15 @@ function toTransaction(txid: string, answer: unknown): BitcoinTransaction {
 }
 
 /** `undefined`: the endpoint does not know it. */
-async function readTransaction(baseUrl: string, txid: string): Promise<BitcoinTransaction | undefined> {
-  const { body, isFound } = await askApi(baseUrl, `/tx/${txid}`);
+async function readTransaction(api: BitcoinApi, txid: string): Promise<BitcoinTransaction | undefined> {
+  const { body, isFound } = await askApi(api, `/tx/${txid}`);
   return isFound ? toTransaction(txid, body) : undefined;
 }
 
 /** The confirmed transaction that has spent one of the coins. */
-async function readRival(baseUrl: string, { inputs }: BitcoinTransaction, txid: string): Promise<string | undefined> {
+async function readRival(api: BitcoinApi, { inputs }: BitcoinTransaction, txid: string): Promise<string | undefined> {
   for (const input of inputs) {
-    const { body } = await askApi(baseUrl, `/tx/${input.txid}/outspend/${input.vout}`);
+    const { body } = await askApi(api, `/tx/${input.txid}/outspend/${input.vout}`);
     const rival = readMember(body, 'txid');
     const isConfirmed = readMember(readMember(body, 'status'), 'confirmed') === true;
     if (readMember(body, 'spent') === true && isConfirmed && typeof rival === 'string' && rival !== txid) return rival;
@@ -81,11 +81,11 @@ async function readRival(baseUrl: string, { inputs }: BitcoinTransaction, txid: 
  * @throws TRANSACTION_REPLACED, NETWORK_NOT_FOUND, REQUEST_FAILED, and the reason of a signal
  */
 export async function waitForTransaction(
-  networks: readonly Network[],
+  context: Pick<AdapterContext, 'fetch' | 'networks'>,
   { hash, networkId, signal }: WaitForTransactionRequest,
   life: AbortSignal,
 ): Promise<TransactionReceipt> {
-  const { baseUrl } = apiOf(networks, networkId);
+  const api = apiOf(context, networkId);
   if (!TRANSACTION_ID.test(hash)) {
     throw new RequestFailedError({ details: `"${hash.slice(0, 100)}" is no transaction id.` });
   }
@@ -93,14 +93,14 @@ export async function waitForTransaction(
   let known: BitcoinTransaction | undefined;
 
   const read = async (): Promise<TransactionReceipt | undefined> => {
-    const current = await readTransaction(baseUrl, txid);
+    const current = await readTransaction(api, txid);
     if (current) {
       known = current;
       return current.receipt;
     }
-    const rival = known && (await readRival(baseUrl, known, txid));
+    const rival = known && (await readRival(api, known, txid));
     if (!known || rival === undefined) return undefined;
-    const other = await readTransaction(baseUrl, rival);
+    const other = await readTransaction(api, rival);
     if (other?.purpose === known.purpose) return other.receipt;
     throw new TransactionReplacedError({ details: `The coins of ${txid} were spent by ${rival}.` });
   };

@@ -1,14 +1,19 @@
-import { ModalError, type Network, readMember } from '@foyerkit/core/adapter';
+import { type AdapterContext, ModalError, type Network, readMember } from '@foyerkit/core/adapter';
 
 /** How long a node may take to respond. */
 const NODE_LIMIT_MS = 10_000;
 
+/** A node of the host, and the `fetch` with which it is asked over HTTP. */
+export interface Endpoint extends Pick<AdapterContext, 'fetch'> {
+  readonly url: string;
+}
+
 export const isWebSocketUrl = (url: string): boolean => /^wss?:/i.test(url);
 
 /** @throws NETWORK_UNREACHABLE if the host configured no endpoint: the modal adds none */
-export function endpointOf({ caipNetworkId, rpcUrls }: Network): string {
+export function endpointOf({ fetch }: Pick<AdapterContext, 'fetch'>, { caipNetworkId, rpcUrls }: Network): Endpoint {
   const [url] = rpcUrls;
-  if (url) return url;
+  if (url) return { fetch, url };
   throw new ModalError('NETWORK_UNREACHABLE', 'This network cannot be reached from here', {
     details: `The host configured no RPC URL for "${caipNetworkId}": set rpcUrls.default.http to one of http, https, ws or wss.`,
   });
@@ -23,21 +28,30 @@ export const unreachable = (url: string, cause: unknown): ModalError =>
 export const invalidResponse = (details: string): ModalError =>
   new ModalError('INVALID_RESPONSE', 'The network gave an answer that cannot be used', { details });
 
-/** Sends a request to a node, over HTTP or WebSocket according to its URL. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
-export async function askNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+/**
+ * Sends a request to a node, over HTTP or WebSocket according to its URL.
+ * @returns the whole answer, whose `error` is for the caller to read. @throws NETWORK_UNREACHABLE
+ */
+export async function requestNode(endpoint: Endpoint, method: string, params: readonly unknown[]): Promise<unknown> {
+  const { url } = endpoint;
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  let answer: unknown;
   try {
-    answer = JSON.parse(await (isWebSocketUrl(url) ? overWebSocket(url, body) : overHttp(url, body)));
+    return JSON.parse(await (isWebSocketUrl(url) ? overWebSocket(url, body) : overHttp(endpoint, body)));
   } catch (cause) {
     throw unreachable(url, cause);
   }
+}
+
+/** The result of a request to a node. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
+export async function askNode(endpoint: Endpoint, method: string, params: readonly unknown[]): Promise<unknown> {
+  const { url } = endpoint;
+  const answer = await requestNode(endpoint, method, params);
   if (typeof answer === 'object' && answer !== null && 'result' in answer) return answer.result;
   const details = `${url} responded to ${method} with ${JSON.stringify(readMember(answer, 'error') ?? answer)}.`;
   throw invalidResponse(details);
 }
 
-async function overHttp(url: string, body: string): Promise<string> {
+async function overHttp({ fetch, url }: Endpoint, body: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(NODE_LIMIT_MS) });
   return response.text();

@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { toHex } from '../hex.js';
-import { askNode, invalidResponse } from './rpc.js';
+import { askNode, type Endpoint, invalidResponse } from './rpc.js';
 
 /** The balances of an account, in the smallest unit. */
 export interface SystemAccount {
@@ -28,12 +28,12 @@ const toBigInt = (littleEndian: readonly number[]): bigint =>
   littleEndian.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
 
 /** An account that is not on the chain has a balance of zero. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
-export async function readSystemAccount(url: string, accountId: Uint8Array): Promise<SystemAccount> {
-  const stored = await askNode(url, 'state_getStorage', [systemAccountKey(accountId)]);
+export async function readSystemAccount(endpoint: Endpoint, accountId: Uint8Array): Promise<SystemAccount> {
+  const stored = await askNode(endpoint, 'state_getStorage', [systemAccountKey(accountId)]);
   if (stored === null) return { free: 0n, reserved: 0n, frozen: 0n };
   const bytes = typeof stored === 'string' && /^0x([0-9a-f]{2})+$/i.test(stored) ? bytesOf(stored.slice(2)) : [];
   if (bytes.length < MIN_BYTES) {
-    throw invalidResponse(`${url} returned an unexpected value for the storage of Substrate accounts.`);
+    throw invalidResponse(`${endpoint.url} returned an unexpected value for the storage of Substrate accounts.`);
   }
   const at = (index: number) => {
     const start = BALANCES_OFFSET + index * BALANCE_BYTES;

@@ -1,7 +1,8 @@
 import { ConnectionTimeoutError, within } from '@foyerkit/core/adapter';
 import type { ApiPromise } from '@polkadot/api';
 import type { ApiOptions } from '@polkadot/api/types';
-import { isWebSocketUrl, unreachable } from '../node/rpc.js';
+import { type Endpoint, isWebSocketUrl, unreachable } from '../node/rpc.js';
+import { createHttpProvider } from './http-provider.js';
 import { loadApi } from './load-api.js';
 
 /** How long a node may take to return the metadata of its chain. */
@@ -13,12 +14,13 @@ const CHAIN_LIMIT_MS = 30_000;
  * @throws WALLET_SDK_MISSING, ADAPTER_LOAD_FAILED, NETWORK_UNREACHABLE, and what the work throws
  */
 export async function withChain<T>(
-  url: string,
+  endpoint: Endpoint,
   work: (api: ApiPromise) => Promise<T>,
   signals: readonly AbortSignal[] = [],
 ): Promise<T> {
-  const { ApiPromise, HttpProvider, WsProvider } = await loadApi();
-  const provider = isWebSocketUrl(url) ? new WsProvider(url, false) : new HttpProvider(url);
+  const { ApiPromise, WsProvider } = await loadApi();
+  const { url } = endpoint;
+  const provider = isWebSocketUrl(url) ? new WsProvider(url, false) : createHttpProvider(endpoint);
   // The package's own two types disagree about an optional member.
   const options = { provider: provider as NonNullable<ApiOptions['provider']>, noInitWarn: true, throwOnConnect: true };
   const api = new ApiPromise(options);

@@ -1,7 +1,7 @@
 import { type EstimateRequest, type FeeEstimate, runAbortable, toFeeError } from '@foyerkit/core/adapter';
 import { type TransferParameters, withTransfer } from './with-transfer.js';
 
-export interface EstimateTransferParameters extends Pick<TransferParameters, 'known' | 'session'> {
+export interface EstimateTransferParameters extends Pick<TransferParameters, 'context' | 'known' | 'session'> {
   readonly request: EstimateRequest;
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;

@@ -1,7 +1,7 @@
 import { readMember, toList } from '@foyerkit/core/adapter';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { fromHex, toHex } from '../hex.js';
-import { askNode, invalidResponse } from '../node/rpc.js';
+import { askNode, type Endpoint, invalidResponse } from '../node/rpc.js';
 
 /** How many finalised blocks are searched for a transaction that was sent before the wait: at least six minutes. */
 const LOOK_BACK_BLOCKS = 64n;
@@ -34,14 +34,14 @@ const placeOf = (extrinsics: unknown, hash: string): number =>
   (toList(extrinsics, MAX_EXTRINSICS) ?? []).findIndex((extrinsic) => hashOf(extrinsic) === hash);
 
 /** The number of the newest block, final or not. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
-export const readBestNumber = async (url: string): Promise<bigint> =>
-  toNumber(await askNode(url, 'chain_getHeader', []), 'chain_getHeader');
+export const readBestNumber = async (node: Endpoint): Promise<bigint> =>
+  toNumber(await askNode(node, 'chain_getHeader', []), 'chain_getHeader');
 
 /** A transaction in the node's pool, in hex; `undefined` if it is not there, or the node does not expose its pool. */
-export async function readFromPool(url: string, hash: string): Promise<string | undefined> {
+export async function readFromPool(node: Endpoint, hash: string): Promise<string | undefined> {
   const method = 'author_pendingExtrinsics';
   // Some nodes do not expose their pool.
-  const pool = toList(await askNode(url, method, []).catch(() => []), MAX_EXTRINSICS) ?? [];
+  const pool = toList(await askNode(node, method, []).catch(() => []), MAX_EXTRINSICS) ?? [];
   const found = pool[placeOf(pool, hash)];
   return typeof found === 'string' ? found : undefined;
 }
@@ -54,7 +54,7 @@ export interface FinalisedBlocks {
   find(hash: string): Promise<Inclusion | undefined>;
 }
 
-export function createFinalisedBlocks(url: string): FinalisedBlocks {
+export function createFinalisedBlocks(node: Endpoint): FinalisedBlocks {
   let tip: string | undefined;
   let searchedTo: bigint | undefined;
 
@@ -63,13 +63,13 @@ export function createFinalisedBlocks(url: string): FinalisedBlocks {
       return searchedTo;
     },
     async find(hash) {
-      const head = await askNode(url, 'chain_getFinalizedHead', []);
+      const head = await askNode(node, 'chain_getFinalizedHead', []);
       if (typeof head !== 'string') throw malformed('chain_getFinalizedHead');
       let blockHash: unknown = head;
       let newest: bigint | undefined;
       let oldest = searchedTo;
       while (blockHash !== tip && typeof blockHash === 'string') {
-        const block = readMember(await askNode(url, 'chain_getBlock', [blockHash]), 'block');
+        const block = readMember(await askNode(node, 'chain_getBlock', [blockHash]), 'block');
         const header = readMember(block, 'header');
         const blockNumber = toNumber(header, 'chain_getBlock');
         newest ??= blockNumber;

@@ -1,24 +1,20 @@
-import { explain, type TransactionRequest } from '@foyerkit/core/adapter';
-import type { Session } from '../connection/session.js';
-import type { KnownNetwork } from '../network-of.js';
+import { explain } from '@foyerkit/core/adapter';
 import type { PolkadotPayload, PolkadotProvider } from '../polkadot-provider.js';
 import { toSubmitError } from './node-errors.js';
-import { withTransfer } from './with-transfer.js';
+import { type TransferParameters, withTransfer } from './with-transfer.js';
+
+export type SendTransferParameters = Omit<TransferParameters, 'signals'>;
 
 /**
  * Sends the network's own currency and keeps the sender's account alive. What the chain would reject is rejected before
  * the wallet prompts.
- * @param session - the connection as it is now
  * @returns the transaction's hash, once the node has accepted it
  * @throws INVALID_ADDRESS, INVALID_AMOUNT, INSUFFICIENT_FUNDS, NOT_CONNECTED, CHAIN_NOT_SUPPORTED, NETWORK_UNREACHABLE,
  * WALLET_SDK_MISSING, REQUEST_REJECTED, REQUEST_FAILED, TRANSACTION_EXPIRED, INVALID_TRANSACTION
  */
-export async function sendTransfer(
-  session: () => Session,
-  known: KnownNetwork,
-  request: TransactionRequest,
-): Promise<string> {
-  return withTransfer({ session, known, request }, async ({ assertAffordable, unsigned, walletAddress }) => {
+export async function sendTransfer({ session, ...parameters }: SendTransferParameters): Promise<string> {
+  const { request } = parameters;
+  return withTransfer({ session, ...parameters }, async ({ assertAffordable, unsigned, walletAddress }) => {
     assertAffordable(await readFee(unsigned.paymentInfo(walletAddress)));
     // The wallet may have disconnected during the requests to the chain; then it is not asked to sign.
     const { provider, walletAddressOf } = session();

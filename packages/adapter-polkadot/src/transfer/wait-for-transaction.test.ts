@@ -78,7 +78,7 @@ afterEach(() => {
 const never = new AbortController().signal;
 function wait({ hash = HASH, signal = never, life = never, url = node.url } = {}) {
   const network = toNetwork({ ...polkadot, rpcUrls: { default: { http: url ? [url] : [] } } });
-  const waiting = waitForTransaction(network, { networkId: polkadot.caipNetworkId, hash, signal }, life);
+  const waiting = waitForTransaction({ fetch }, network, { networkId: polkadot.caipNetworkId, hash, signal }, life);
   waiting.catch(() => undefined);
   return waiting;
 }

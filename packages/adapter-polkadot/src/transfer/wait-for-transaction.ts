@@ -1,4 +1,5 @@
 import {
+  type AdapterContext,
   type Network,
   RequestFailedError,
   TransactionExpiredError,
@@ -6,7 +7,7 @@ import {
   untilIncluded,
   type WaitForTransactionRequest,
 } from '@foyerkit/core/adapter';
-import { endpointOf } from '../node/rpc.js';
+import { type Endpoint, endpointOf } from '../node/rpc.js';
 import { withChain } from './chain.js';
 import { createFinalisedBlocks, type Inclusion, readBestNumber, readFromPool } from './finalised-blocks.js';
 import { loadApi } from './load-api.js';
@@ -32,9 +33,9 @@ interface EventRecord {
 }
 
 /** Reads the outcome of an included transaction from the events of its block. @throws REQUEST_FAILED, NETWORK_UNREACHABLE */
-const readStatus = (url: string, { blockHash, index }: Inclusion, signal: AbortSignal) =>
+const readStatus = (node: Endpoint, { blockHash, index }: Inclusion, signal: AbortSignal) =>
   withChain(
-    url,
+    node,
     async (api): Promise<TransactionReceipt['status']> => {
       const { query } = await api.at(blockHash);
       // The package has types only for the chains that it was built for.
@@ -51,9 +52,9 @@ const readStatus = (url: string, { blockHash, index }: Inclusion, signal: AbortS
   );
 
 /** The first block after the transaction's era; `undefined` if it is immortal. @throws NETWORK_UNREACHABLE */
-const readDeath = (url: string, { bestNumber, extrinsic }: Ready, signal: AbortSignal) =>
+const readDeath = (node: Endpoint, { bestNumber, extrinsic }: Ready, signal: AbortSignal) =>
   withChain(
-    url,
+    node,
     async ({ registry }) => {
       const { era } = registry.createType('Extrinsic', extrinsic);
       return era.isMortalEra ? BigInt(era.asMortalEra.death(Number(bestNumber))) : undefined;
@@ -70,30 +71,31 @@ const readDeath = (url: string, { bestNumber, extrinsic }: Ready, signal: AbortS
  * of a signal
  */
 export async function waitForTransaction(
+  context: Pick<AdapterContext, 'fetch'>,
   network: Network,
   { hash, signal }: WaitForTransactionRequest,
   life: AbortSignal,
 ): Promise<TransactionReceipt> {
-  const url = endpointOf(network);
+  const node = endpointOf(context, network);
   if (!HASH.test(hash)) throw new RequestFailedError({ details: `"${hash.slice(0, 100)}" is not a transaction hash.` });
   // If the package is missing, this rejects before the wait starts.
   await loadApi();
   const wanted = hash.toLowerCase();
-  const blocks = createFinalisedBlocks(url);
+  const blocks = createFinalisedBlocks(node);
   let ready: Ready | undefined;
   let included: Inclusion | undefined;
   let death: bigint | undefined;
   let isImmortal = false;
 
   const readReady = async (): Promise<Ready | undefined> => {
-    const extrinsic = await readFromPool(url, wanted);
-    return extrinsic === undefined ? undefined : { extrinsic, bestNumber: await readBestNumber(url) };
+    const extrinsic = await readFromPool(node, wanted);
+    return extrinsic === undefined ? undefined : { extrinsic, bestNumber: await readBestNumber(node) };
   };
 
   const assertAlive = async (over: AbortSignal): Promise<void> => {
     const { searchedTo } = blocks;
     if (!ready || isImmortal || searchedTo === undefined || searchedTo < ready.bestNumber + PATIENCE_BLOCKS) return;
-    death ??= await readDeath(url, ready, over);
+    death ??= await readDeath(node, ready, over);
     isImmortal = death === undefined;
     if (death !== undefined && searchedTo >= death) {
       throw new TransactionExpiredError({ details: `${wanted} was not included before block ${death}.` });
@@ -107,7 +109,7 @@ export async function waitForTransaction(
       await assertAlive(over);
       return undefined;
     }
-    const status = await readStatus(url, included, over);
+    const status = await readStatus(node, included, over);
     return { status, hash: wanted, blockNumber: included.blockNumber.toString() };
   };
   return untilIncluded(read, { pollingMs: POLLING_MS, signals: [signal, life] });

@@ -1,4 +1,5 @@
 import {
+  type AdapterContext,
   InsufficientFundsError,
   InvalidAmountError,
   NotConnectedError,
@@ -17,6 +18,7 @@ import { assertChain, type CheckedTransfer, checkTransfer } from './check-transf
 export interface TransferParameters {
   /** The connection as it is now. @throws NOT_CONNECTED */
   readonly session: () => Session;
+  readonly context: Pick<AdapterContext, 'fetch'>;
   readonly known: KnownNetwork;
   readonly request: TransactionRequest;
   /** Any of them ends the wait for the node. */
@@ -41,15 +43,15 @@ const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
  * INVALID_RESPONSE, WALLET_SDK_MISSING, REQUEST_FAILED, and what the callback throws
  */
 export async function withTransfer<T>(
-  { known, request, session, signals }: TransferParameters,
+  { context, known, request, session, signals }: TransferParameters,
   work: (transfer: UnsignedTransfer) => Promise<T>,
 ): Promise<T> {
   const transfer = checkTransfer(request, known);
   const walletAddress = session().walletAddressOf(request.from);
-  const url = endpointOf(known.network);
+  const node = endpointOf(context, known.network);
   const sender = decodeSs58(walletAddress)?.accountId;
   if (!sender) throw new NotConnectedError(`"${walletAddress}" is not an account in this namespace.`);
-  const accounts = await Promise.all([readSystemAccount(url, sender), readSystemAccount(url, transfer.accountId)]);
+  const accounts = await Promise.all([readSystemAccount(node, sender), readSystemAccount(node, transfer.accountId)]);
   // Checked before the heavy packages are loaded.
   assertAffordable(transfer, accounts, { fee: 0n, existentialDeposit: 0n });
   const build = async (api: ApiPromise): Promise<T> => {
@@ -65,7 +67,7 @@ export async function withTransfer<T>(
       assertAffordable: (fee) => assertAffordable(transfer, accounts, { fee, existentialDeposit }),
     });
   };
-  return withChain(url, build, signals);
+  return withChain(node, build, signals);
 }
 
 /** What an account must hold to exist. */

@@ -1,5 +1,6 @@
 import { RequestFailedError, readMember, TokenNotFoundError } from '@foyerkit/core/adapter';
 import { fromBase64 } from '../base64.js';
+import type { Endpoint } from '../endpoints.js';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
 
 /** The token programs: the original one and Token-2022. */
@@ -21,8 +22,8 @@ interface AccountInfo {
 }
 
 /** `null`: there is no such account. */
-export async function readAccount(url: string, address: string): Promise<AccountInfo | null> {
-  const value = resultValue(await callRpc(url, 'getAccountInfo', [address, AT_CONFIRMED]));
+export async function readAccount(node: Endpoint, address: string): Promise<AccountInfo | null> {
+  const value = resultValue(await callRpc(node, 'getAccountInfo', [address, AT_CONFIRMED]));
   if (value === null) return null;
   const [owner, base64, lamports] = [
     readMember(value, 'owner'),
@@ -38,10 +39,10 @@ export async function readAccount(url: string, address: string): Promise<Account
 
 /** @throws TOKEN_NOT_FOUND if the network has no such mint */
 export async function readMint(
-  url: string,
+  node: Endpoint,
   mint: string,
 ): Promise<{ readonly program: string; readonly decimals: number }> {
-  const account = await readAccount(url, mint);
+  const account = await readAccount(node, mint);
   const decimals = account?.data[MINT_DECIMALS_AT];
   if (
     !account ||

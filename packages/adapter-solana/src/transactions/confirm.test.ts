@@ -2,13 +2,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../endpoints.js';
 import { untilConfirmed } from './confirm.js';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** Stands in for a node, to simulate failures: returns the statuses in order, then repeats the last one. */
-async function nodeThatTells(statuses: readonly unknown[], height = 1): Promise<string> {
+async function nodeThatTells(statuses: readonly unknown[], height = 1): Promise<Endpoint> {
   const left = [...statuses];
   server = createServer(async (request, response) => {
     let body = '';
@@ -19,7 +20,7 @@ async function nodeThatTells(statuses: readonly unknown[], height = 1): Promise<
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
+  return { url: `http://127.0.0.1:${port}`, fetch };
 }
 
 const sent = { signature: 'signature', lastValidBlockHeight: 100 };

@@ -1,4 +1,5 @@
 import { RequestFailedError, readMember, TransactionExpiredError, toList } from '@foyerkit/core/adapter';
+import type { Endpoint } from '../endpoints.js';
 import { toTransactionError } from '../errors.js';
 import { callRpc, resultValue } from '../rpc.js';
 
@@ -20,10 +21,10 @@ export interface SentTransaction {
  * respond, the transaction counts as sent: after an error the visitor might pay twice.
  * @throws TRANSACTION_EXPIRED, INSUFFICIENT_FUNDS, REQUEST_FAILED if it was executed and failed
  */
-export async function untilConfirmed(url: string, sent: SentTransaction, signal: AbortSignal): Promise<void> {
+export async function untilConfirmed(node: Endpoint, sent: SentTransaction, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
   while (!signal.aborted && Date.now() < deadline) {
-    const { isExpired, status } = await readStatus(url, sent);
+    const { isExpired, status } = await readStatus(node, sent);
     const reason = readMember(status, 'err');
     if (reason) throw toTransactionError(reason) ?? new RequestFailedError({ details: JSON.stringify(reason) });
     if (CONFIRMED.includes(readMember(status, 'confirmationStatus'))) return;
@@ -35,11 +36,11 @@ export async function untilConfirmed(url: string, sent: SentTransaction, signal:
 }
 
 /** The current status. A failed request is ignored: the next one may succeed. */
-async function readStatus(url: string, { lastValidBlockHeight, signature }: SentTransaction) {
+async function readStatus(node: Endpoint, { lastValidBlockHeight, signature }: SentTransaction) {
   try {
     // The height is read first, so that a transaction in the last valid block does not count as expired.
-    const height = Number(await callRpc(url, 'getBlockHeight', [{ commitment: 'confirmed' }]));
-    const [status] = toList(resultValue(await callRpc(url, 'getSignatureStatuses', [[signature]])), 1) ?? [];
+    const height = Number(await callRpc(node, 'getBlockHeight', [{ commitment: 'confirmed' }]));
+    const [status] = toList(resultValue(await callRpc(node, 'getSignatureStatuses', [[signature]])), 1) ?? [];
     return { isExpired: height > lastValidBlockHeight, status };
   } catch {
     return { isExpired: false, status: undefined };

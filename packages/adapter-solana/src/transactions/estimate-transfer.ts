@@ -8,6 +8,7 @@ import {
 import { LAMPORTS } from '../balance.js';
 import { toBase64 } from '../base64.js';
 import type { Session } from '../connection/session.js';
+import type { Endpoint } from '../endpoints.js';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
 import { checkTransfer } from './check-transfer.js';
 import { prepareTransfer } from './transfer.js';
@@ -18,7 +19,7 @@ export interface EstimateTransferParameters {
   /** @throws NOT_CONNECTED */
   readonly session: () => Session;
   /** @throws REQUEST_FAILED if the host gave none */
-  readonly endpoint: () => string;
+  readonly endpoint: () => Endpoint;
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
 }
@@ -33,10 +34,10 @@ export const estimateTransfer = ({ life, ...parameters }: EstimateTransferParame
 async function readFee({ endpoint, request, session }: Omit<EstimateTransferParameters, 'life'>): Promise<FeeEstimate> {
   try {
     const transfer = checkTransfer(request, session);
-    const url = endpoint();
-    const { deposit, transaction } = await prepareTransfer(await loadWeb3(), url, transfer);
+    const node = endpoint();
+    const { deposit, transaction } = await prepareTransfer(await loadWeb3(), node, transfer);
     const message = toBase64(Uint8Array.from(transaction.serializeMessage()));
-    const lamports = resultValue(await callRpc(url, 'getFeeForMessage', [message, { commitment: 'confirmed' }]));
+    const lamports = resultValue(await callRpc(node, 'getFeeForMessage', [message, { commitment: 'confirmed' }]));
     if (!isLamports(lamports)) throw new RequestFailedError({ details: 'The node returned no fee.' });
     return { fee: (BigInt(lamports) + deposit).toString(), ...LAMPORTS };
   } catch (thrown) {

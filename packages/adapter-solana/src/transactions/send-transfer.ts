@@ -1,5 +1,6 @@
 import type { TransactionRequest } from '@foyerkit/core/adapter';
 import type { Session } from '../connection/session.js';
+import type { Endpoint } from '../endpoints.js';
 import { toRequestError } from '../errors.js';
 import { checkTransfer } from './check-transfer.js';
 import { untilConfirmed } from './confirm.js';
@@ -13,7 +14,7 @@ export interface SendTransferParameters {
   /** The current connection, which may change during requests to the network. @throws NOT_CONNECTED */
   readonly session: () => Session;
   /** @throws REQUEST_FAILED if the host configured none */
-  readonly endpoint: () => string;
+  readonly endpoint: () => Endpoint;
   /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal;
 }
@@ -25,13 +26,13 @@ export interface SendTransferParameters {
 export async function sendTransfer({ endpoint, request, session, signal }: SendTransferParameters): Promise<string> {
   try {
     const transfer = checkTransfer(request, session);
-    const url = endpoint();
-    const { lastValidBlockHeight, transaction } = await prepareTransfer(await loadWeb3(), url, transfer);
+    const node = endpoint();
+    const { lastValidBlockHeight, transaction } = await prepareTransfer(await loadWeb3(), node, transfer);
     const signer = { address: transfer.from, networkId: request.networkId };
     const live = session();
     live.assertShared(transfer.from);
     const signature = await sendWire({ endpoint, transport: live.transport, signer, wire: toWire(transaction) });
-    await untilConfirmed(url, { signature, lastValidBlockHeight }, signal);
+    await untilConfirmed(node, { signature, lastValidBlockHeight }, signal);
     return signature;
   } catch (thrown) {
     throw toRequestError(thrown);

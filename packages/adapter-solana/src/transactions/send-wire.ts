@@ -1,6 +1,7 @@
 import { RequestFailedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import type { SendOptions } from '@solana/web3.js';
 import { toBase64 } from '../base64.js';
+import type { Endpoint } from '../endpoints.js';
 import { callRpc } from '../rpc.js';
 import type { Signer, Transport } from '../transports/transport.js';
 
@@ -9,7 +10,7 @@ export interface WireParameters {
   readonly signer: Signer;
   readonly wire: Uint8Array;
   /** Read only if the page sends. @throws REQUEST_FAILED if the host configured none */
-  readonly endpoint: () => string;
+  readonly endpoint: () => Endpoint;
   readonly options?: SendOptions | undefined;
 }
 

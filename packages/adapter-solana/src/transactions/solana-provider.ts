@@ -1,6 +1,7 @@
 import { WalletMisbehavedError } from '@foyerkit/core/adapter';
 import type { SendOptions } from '@solana/web3.js';
 import type { Session } from '../connection/session.js';
+import type { Endpoint } from '../endpoints.js';
 import { toRequestError } from '../errors.js';
 import type { Signer } from '../transports/transport.js';
 import { sendWire } from './send-wire.js';
@@ -29,7 +30,7 @@ export interface SolanaProviderParameters {
   /** The current connection. @throws NOT_CONNECTED */
   readonly session: () => Session;
   /** @throws REQUEST_FAILED if the host configured none */
-  readonly endpoint: (session: Pick<Session, 'networkId'>) => string;
+  readonly endpoint: (session: Pick<Session, 'networkId'>) => Endpoint;
 }
 
 export function createSolanaProvider({ endpoint, session }: SolanaProviderParameters): SolanaProvider {

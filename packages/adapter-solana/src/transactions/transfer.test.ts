@@ -17,6 +17,10 @@ it('encodes amounts exactly that a JavaScript number cannot represent', async ()
     return { json: async () => ({ result: values[method] ? { value: values[method] } : 1000 }) };
   });
   const amount = 2n ** 53n + 1n;
-  const { transaction } = await prepareTransfer(web3, 'http://node.invalid', { from: FROM, to: TO, amount });
+  const { transaction } = await prepareTransfer(
+    web3,
+    { url: 'http://node.invalid', fetch },
+    { from: FROM, to: TO, amount },
+  );
   expect(transaction.instructions.at(-1)?.data.readBigUInt64LE(4)).toBe(amount);
 });

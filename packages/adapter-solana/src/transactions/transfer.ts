@@ -1,5 +1,6 @@
 import { InsufficientFundsError, InvalidAmountError, RequestFailedError, readMember } from '@foyerkit/core/adapter';
 import type { PublicKey, Transaction, TransactionInstruction } from '@solana/web3.js';
+import type { Endpoint } from '../endpoints.js';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
 import { readAccount, readMint, tokenAmountOf } from './accounts.js';
 import type { Transfer } from './amounts.js';
@@ -35,20 +36,20 @@ const feeOf = (units: number): bigint =>
  * Builds a transfer of SOL, or of a token to the account that is derived from the recipient's address, which is created if
  * it does not exist. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, TOKEN_NOT_FOUND, REQUEST_FAILED
  */
-export async function prepareTransfer(web3: Web3, url: string, transfer: Transfer): Promise<PreparedTransfer> {
+export async function prepareTransfer(web3: Web3, node: Endpoint, transfer: Transfer): Promise<PreparedTransfer> {
   const payer = new web3.PublicKey(transfer.from);
   const recipient = new web3.PublicKey(transfer.to);
-  const lamports = (await readAccount(url, transfer.from))?.lamports ?? 0n;
+  const lamports = (await readAccount(node, transfer.from))?.lamports ?? 0n;
   const { deposit, instructions, needed, units } = await (transfer.mint === undefined
-    ? solParts(web3, url, { payer, recipient, amount: transfer.amount })
-    : tokenParts(web3, url, { payer, recipient, amount: transfer.amount, mint: new web3.PublicKey(transfer.mint) }));
+    ? solParts(web3, node, { payer, recipient, amount: transfer.amount })
+    : tokenParts(web3, node, { payer, recipient, amount: transfer.amount, mint: new web3.PublicKey(transfer.mint) }));
   const total = needed + feeOf(units);
   const rest = lamports - total;
   // An account must keep its minimum balance or be empty.
-  if (rest < 0n || (rest > 0n && rest < (await readRent(url, 0)))) {
+  if (rest < 0n || (rest > 0n && rest < (await readRent(node, 0)))) {
     throw new InsufficientFundsError({ details: `The account holds ${lamports} lamports and needs ${total}.` });
   }
-  const { blockhash, lastValidBlockHeight } = await readBlockhash(url);
+  const { blockhash, lastValidBlockHeight } = await readBlockhash(node);
   const { ComputeBudgetProgram, Transaction: Made } = web3;
   const transaction = new Made({ feePayer: payer, blockhash, lastValidBlockHeight }).add(
     ComputeBudgetProgram.setComputeUnitPrice({ microLamports: PRIORITY_MICROLAMPORTS }),
@@ -73,8 +74,8 @@ interface SolTransfer {
   readonly amount: bigint;
 }
 
-async function solParts(web3: Web3, url: string, { amount, payer, recipient }: SolTransfer): Promise<Parts> {
-  const [account, rent] = await Promise.all([readAccount(url, recipient.toBase58()), readRent(url, 0)]);
+async function solParts(web3: Web3, node: Endpoint, { amount, payer, recipient }: SolTransfer): Promise<Parts> {
+  const [account, rent] = await Promise.all([readAccount(node, recipient.toBase58()), readRent(node, 0)]);
   if (!account && amount < rent) {
     throw new InvalidAmountError(
       { details: `The recipient's account does not exist yet, and opening it takes at least ${rent} lamports.` },
@@ -89,17 +90,17 @@ interface TokenTransfer extends SolTransfer {
   readonly mint: PublicKey;
 }
 
-async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Promise<Parts> {
+async function tokenParts(web3: Web3, node: Endpoint, transfer: TokenTransfer): Promise<Parts> {
   const { amount, mint, payer, recipient } = transfer;
-  const { decimals, program } = await readMint(url, mint.toBase58());
+  const { decimals, program } = await readMint(node, mint.toBase58());
   const programId = new web3.PublicKey(program);
   const associated = new web3.PublicKey(ASSOCIATED_TOKEN_PROGRAM);
   const accountOf = (owner: PublicKey): PublicKey =>
     web3.PublicKey.findProgramAddressSync([owner.toBytes(), programId.toBytes(), mint.toBytes()], associated)[0];
   const [source, destination] = [accountOf(payer), accountOf(recipient)];
   const [held, isThere] = await Promise.all([
-    readAccount(url, source.toBase58()).then((account) => (account ? tokenAmountOf(account) : 0n)),
-    readAccount(url, destination.toBase58()).then((account) => account !== null),
+    readAccount(node, source.toBase58()).then((account) => (account ? tokenAmountOf(account) : 0n)),
+    readAccount(node, destination.toBase58()).then((account) => account !== null),
   ]);
   if (held < amount) {
     throw new InsufficientFundsError({
@@ -126,13 +127,13 @@ async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Pro
     ],
     data: asData(Uint8Array.of(CREATE_IDEMPOTENT)),
   });
-  const deposit = await readRent(url, TOKEN_ACCOUNT_LENGTH);
+  const deposit = await readRent(node, TOKEN_ACCOUNT_LENGTH);
   return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed: deposit, deposit };
 }
 
 /** The minimum balance of an account of this size. If the node does not return it, the node checks the transfer itself. */
-async function readRent(url: string, bytes: number): Promise<bigint> {
-  const rent = await callRpc(url, 'getMinimumBalanceForRentExemption', [bytes]);
+async function readRent(node: Endpoint, bytes: number): Promise<bigint> {
+  const rent = await callRpc(node, 'getMinimumBalanceForRentExemption', [bytes]);
   return isLamports(rent) ? BigInt(rent) : 0n;
 }
 
@@ -151,8 +152,8 @@ function transferData(amount: bigint, decimals: number): Uint8Array {
   return data;
 }
 
-async function readBlockhash(url: string) {
-  const value = resultValue(await callRpc(url, 'getLatestBlockhash', [{ commitment: 'confirmed' }]));
+async function readBlockhash(node: Endpoint) {
+  const value = resultValue(await callRpc(node, 'getLatestBlockhash', [{ commitment: 'confirmed' }]));
   const [blockhash, height] = [readMember(value, 'blockhash'), readMember(value, 'lastValidBlockHeight')];
   if (typeof blockhash === 'string' && typeof height === 'number') return { blockhash, lastValidBlockHeight: height };
   throw new RequestFailedError({ details: 'The node returned no blockhash.' });

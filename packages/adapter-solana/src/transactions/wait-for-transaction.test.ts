@@ -41,7 +41,7 @@ async function startNode(moments: readonly (Moment | 'broken')[]): Promise<strin
 }
 
 const wait = (url: string, { hash = SIGNATURE, signal = never, life = never } = {}) =>
-  waitForTransaction(url, { networkId: LOCALNET, hash, signal }, life);
+  waitForTransaction({ url, fetch }, { networkId: LOCALNET, hash, signal }, life);
 
 describe('the wait for a transaction', () => {
   it('lasts until it is confirmed, even if the node does not respond in between', async () => {

@@ -8,6 +8,7 @@ import {
   type WaitForTransactionRequest,
 } from '@foyerkit/core/adapter';
 import { fromBase58 } from '../base58.js';
+import type { Endpoint } from '../endpoints.js';
 import { callRpc, resultValue } from '../rpc.js';
 
 const POLLING_MS = 1_000;
@@ -19,16 +20,16 @@ const SIGNATURE_BYTES = 64;
 
 const CONFIRMED: readonly unknown[] = ['confirmed', 'finalized'];
 
-async function readHeight(url: string, commitment: 'finalized' | 'processed'): Promise<number> {
-  const height = await callRpc(url, 'getBlockHeight', [{ commitment }]);
+async function readHeight(node: Endpoint, commitment: 'finalized' | 'processed'): Promise<number> {
+  const height = await callRpc(node, 'getBlockHeight', [{ commitment }]);
   if (Number.isSafeInteger(height)) return Number(height);
   throw new RequestFailedError({ details: 'The node returned no block height.' });
 }
 
 /** `null`: the node does not know the transaction. */
-async function readStatus(url: string, signature: string): Promise<unknown> {
+async function readStatus(node: Endpoint, signature: string): Promise<unknown> {
   const params = [[signature], { searchTransactionHistory: true }];
-  const [status] = toList(resultValue(await callRpc(url, 'getSignatureStatuses', params)), 1) ?? [];
+  const [status] = toList(resultValue(await callRpc(node, 'getSignatureStatuses', params)), 1) ?? [];
   if (status !== undefined) return status;
   throw new RequestFailedError({ details: 'The node returned no status.' });
 }
@@ -40,7 +41,7 @@ async function readStatus(url: string, signature: string): Promise<unknown> {
  * @throws TRANSACTION_EXPIRED, REQUEST_FAILED, and the reason of a signal
  */
 export async function waitForTransaction(
-  url: string,
+  node: Endpoint,
   { hash, signal }: WaitForTransactionRequest,
   life: AbortSignal,
 ): Promise<TransactionReceipt> {
@@ -50,10 +51,10 @@ export async function waitForTransaction(
   let lastValidHeight: number | undefined;
 
   const read = async (): Promise<TransactionReceipt | undefined> => {
-    lastValidHeight ??= (await readHeight(url, 'processed')) + BLOCKHASH_LIFETIME;
+    lastValidHeight ??= (await readHeight(node, 'processed')) + BLOCKHASH_LIFETIME;
     // Read before the status, so that a transaction in the last possible block is not considered expired.
-    const height = await readHeight(url, 'finalized');
-    const status = await readStatus(url, hash);
+    const height = await readHeight(node, 'finalized');
+    const status = await readStatus(node, hash);
     if (CONFIRMED.includes(readMember(status, 'confirmationStatus'))) {
       const slot = readMember(status, 'slot');
       return {

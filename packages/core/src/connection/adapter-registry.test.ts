@@ -13,6 +13,7 @@ const contextOf = (): AdapterContext => ({
   hostNetworks: [],
   metadata: { name: '', description: '', url: '', icons: [] },
   storage: createSafeStorage(null, ''),
+  fetch,
   isDiscoveryEnabled: true,
   isInjectedEnabled: true,
   emit: () => undefined,

@@ -125,7 +125,7 @@ export interface ModalOptions extends ModalSettings {
   readonly fallbackAdapters?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
   /** Where the modal stores its data. Default: the page's `localStorage`; `null`: nothing is stored. */
   readonly storage?: HostStorage | null;
-  /** For tests and for hosts that wrap their requests. Default: the page's own. */
+  /** Every HTTP request of the modal and of its adapters goes through it. Default: the page's own. */
   readonly fetch?: typeof globalThis.fetch;
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: () => number;

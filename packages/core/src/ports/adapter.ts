@@ -268,6 +268,8 @@ export interface AdapterContext {
   readonly metadata: AppMetadata;
   /** Of this chain namespace only. */
   readonly storage: AdapterStorage;
+  /** The host's option `fetch`, otherwise the page's: every HTTP request of an adapter goes through it. */
+  readonly fetch: typeof globalThis.fetch;
   /** Absent when no relay is configured: then there is no pairing connector. */
   readonly pairing?: PairingPort;
   /** Absent where the modal has no page to place a frame in. */

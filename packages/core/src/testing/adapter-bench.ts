@@ -17,6 +17,8 @@ export interface AdapterHostOptions {
   readonly pairing?: PairingPort;
   /** What the page has stored for the adapter, over any number of visits. Default: empty, for this bench only. */
   readonly storage?: Map<string, string>;
+  /** Default: the page's own. */
+  readonly fetch?: typeof globalThis.fetch;
   readonly isDiscoveryEnabled?: boolean;
   readonly isInjectedEnabled?: boolean;
 }
@@ -57,6 +59,7 @@ export async function createAdapterBench(factory: AdapterFactory, options: Adapt
       set: (key, value) => void stored.set(key, value),
       remove: (key) => void stored.delete(key),
     },
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     isDiscoveryEnabled: options.isDiscoveryEnabled ?? true,
     isInjectedEnabled: options.isInjectedEnabled ?? true,
     emit: (event) => events.push(event),
