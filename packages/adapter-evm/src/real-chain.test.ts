@@ -84,7 +84,9 @@ describe('signing with a real key', () => {
 });
 
 describe('sending on a real chain', () => {
-  const send = (change: { readonly value?: string; readonly networkId?: `eip155:${number}` } = {}) =>
+  const send = (
+    change: { readonly to?: string; readonly value?: string; readonly networkId?: `eip155:${number}` } = {},
+  ) =>
     bench.adapter.sendTransaction({
       connectorId: RDNS,
       networkId: 'eip155:31337',
@@ -127,7 +129,12 @@ describe('sending on a real chain', () => {
   });
 
   it.each(['1.5', '-1', '0x1', ''])('does not accept %j as an amount', async (value) => {
-    await expect(send({ value })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    await expect(send({ value })).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
+  });
+
+  it('switches no wallet for a transaction that cannot be sent', async () => {
+    await expect(send({ networkId: 'eip155:31338', to: 'nobody' })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' });
+    expect(bench.shown()?.networkId).toBe('eip155:31337');
   });
 
   it('asks once, and does not repeat the request', async () => {

@@ -97,9 +97,9 @@ describe('an estimate', () => {
   });
 
   it.each([
-    ['a fraction', { value: '1.5' }, 'REQUEST_FAILED'],
-    ['a negative amount', { value: '-1' }, 'REQUEST_FAILED'],
-    ['no address', { to: 'nobody' }, 'REQUEST_FAILED'],
+    ['a fraction', { value: '1.5' }, 'INVALID_AMOUNT'],
+    ['a negative amount', { value: '-1' }, 'INVALID_AMOUNT'],
+    ['no address', { to: 'nobody' }, 'INVALID_ADDRESS'],
     ['an account that is not shared', { from: RECIPIENT }, 'NOT_CONNECTED'],
     ['a wallet that is not connected', { connectorId: 'org.other' }, 'NOT_CONNECTED'],
     ['a network that the host has not configured', { networkId: 'eip155:5' }, 'NETWORK_NOT_FOUND'],

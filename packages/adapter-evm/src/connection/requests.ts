@@ -6,6 +6,7 @@ import {
   signMessage,
   signTypedData,
   switchChain,
+  toEvmCall,
   toRequestError,
   toSwitchError,
 } from '@foyerkit/adapter-pairing/evm';
@@ -104,6 +105,8 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
     async sendTransaction(request) {
       const { connectorId, from, networkId } = request;
       const provider = await signerOf(connectorId, from);
+      // Before the wallet is asked to switch.
+      toEvmCall(request);
       const chainId = toChainId(networkId);
       const walletIsOn = await readChainId(provider).catch((thrown: unknown) => {
         throw toRequestError(thrown);

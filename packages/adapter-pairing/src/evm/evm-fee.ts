@@ -1,22 +1,7 @@
-import {
-  InsufficientFundsError,
-  isOwnError,
-  RequestFailedError,
-  type TransactionRequest,
-  toFeeError,
-} from '@foyerkit/core/adapter';
-import { toHex } from './chain-id.js';
+import { InsufficientFundsError, isOwnError, type TransactionRequest, toFeeError } from '@foyerkit/core/adapter';
 import { readWei } from './evm-balance.js';
+import { type EvmCall, toEvmCall } from './evm-call.js';
 import { type EvmReader, toQuantity } from './evm-reader.js';
-
-/** A transaction in the format of the execution API (`GenericTransaction`). */
-export interface EvmCall {
-  readonly from: string;
-  readonly to: string;
-  /** Hex, like all quantities. */
-  readonly value: string;
-  readonly data?: string;
-}
 
 /** An account without code pays for its own gas. A smart account may have it paid by another one. */
 const NO_CODE = '0x';
@@ -25,16 +10,16 @@ const NO_CODE = '0x';
  * Estimates the fee of a transaction: the node's gas estimate at the node's gas price.
  * @param readSurcharge reads what the chain charges in addition, such as a rollup for its data
  * @returns the fee in wei
- * @throws REQUEST_FAILED, INSUFFICIENT_FUNDS
+ * @throws INVALID_ADDRESS, INVALID_AMOUNT, INVALID_TRANSACTION, REQUEST_FAILED, INSUFFICIENT_FUNDS
  */
 export async function estimateEvmFee(
   read: EvmReader,
-  { data, from, to, value }: Pick<TransactionRequest, 'data' | 'from' | 'to' | 'value'>,
+  request: Pick<TransactionRequest, 'data' | 'from' | 'to' | 'value'>,
   readSurcharge: (call: EvmCall) => Promise<bigint> = async () => 0n,
 ): Promise<bigint> {
-  if (!/^\d+$/.test(value)) throw new RequestFailedError({ details: `"${value}" is no amount in the smallest unit.` });
-  const amount = BigInt(value);
-  const call: EvmCall = { from, to, value: toHex(amount), ...(data && { data }) };
+  const call = toEvmCall(request);
+  const { from } = call;
+  const amount = BigInt(call.value);
   const toShortage = (held: bigint, needed: bigint, cause?: unknown) =>
     new InsufficientFundsError({ details: `The account holds ${held} wei and needs ${needed}.`, cause });
   try {

@@ -164,7 +164,7 @@ describe('a paired session', () => {
       to: SECOND_ADDRESS,
       value,
     };
-    await expect(adapter.sendTransaction(transaction)).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    await expect(adapter.sendTransaction(transaction)).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
     expect(request).not.toHaveBeenCalled();
   });
 });

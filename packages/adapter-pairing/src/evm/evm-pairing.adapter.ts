@@ -23,6 +23,7 @@ import { chainIdOf } from './chain-id.js';
 import { toConnectionError } from './connection-errors.js';
 import type { Eip1193Provider } from './eip1193-provider.js';
 import { readEvmBalance } from './evm-balance.js';
+import { toEvmCall } from './evm-call.js';
 import type { EvmReader } from './evm-reader.js';
 import { type EvmSession, sessionAddresses } from './evm-session.js';
 import { createEvmPairingProvider } from './pairing-provider.js';
@@ -167,6 +168,8 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
     async sendTransaction(request) {
       const { from, networkId } = request;
       signer(from);
+      // Before the wallet is asked to switch.
+      toEvmCall(request);
       const { chainId } = toTarget(networkId);
       if (opened().networkId !== networkId) await switchNetwork(networkId);
       return sendTransaction(signer(from), chainId, request);

@@ -74,7 +74,7 @@ describe('the fee of a transaction of a paired wallet', () => {
   it('is not requested for an invalid amount, nor after the adapter was destroyed', async () => {
     const { asked, chain, life } = createChain(CHARGES);
     await expect(estimateFee(chain, { ...transaction, value: '1.5' })).rejects.toMatchObject({
-      code: 'REQUEST_FAILED',
+      code: 'INVALID_AMOUNT',
     });
     life.abort();
     await expect(estimateFee(chain, transaction)).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });

@@ -1,25 +1,19 @@
-import { RequestFailedError, type TransactionRequest } from '@foyerkit/core/adapter';
+import type { TransactionRequest } from '@foyerkit/core/adapter';
 import { toHex } from './chain-id.js';
 import type { Eip1193Provider } from './eip1193-provider.js';
+import { toEvmCall } from './evm-call.js';
 import { requestHex } from './sign.js';
 
 /**
  * Sends a transaction to the wallet, once. It includes the chain id, so that a wallet that switches at the last
  * moment rejects it instead of sending it on another chain.
- * @throws REQUEST_REJECTED, REQUEST_FAILED
+ * @throws INVALID_ADDRESS, INVALID_AMOUNT, INVALID_TRANSACTION, REQUEST_REJECTED, REQUEST_FAILED
  */
 export async function sendTransaction(
   provider: Eip1193Provider,
   chainId: number,
-  { data, from, to, value }: TransactionRequest,
+  request: TransactionRequest,
 ): Promise<string> {
-  if (!/^\d+$/.test(value)) throw new RequestFailedError({ details: `"${value}" is no amount in the smallest unit.` });
-  const transaction = {
-    chainId: toHex(chainId),
-    from,
-    to,
-    value: toHex(BigInt(value)),
-    ...(data && { data }),
-  };
-  return requestHex(provider, 'eth_sendTransaction', [transaction]);
+  const call = toEvmCall(request);
+  return requestHex(provider, 'eth_sendTransaction', [{ chainId: toHex(chainId), ...call }]);
 }

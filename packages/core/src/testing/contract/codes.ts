@@ -82,6 +82,7 @@ export const CODES: Readonly<Record<AdapterCall, readonly ErrorCode[]>> = {
     'INVALID_ADDRESS',
     'INVALID_AMOUNT',
     'INVALID_RESPONSE',
+    'INVALID_TRANSACTION',
     'METHOD_NOT_ALLOWED',
     'NETWORK_NOT_FOUND',
     'NETWORK_UNREACHABLE',
