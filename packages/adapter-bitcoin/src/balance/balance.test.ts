@@ -14,7 +14,6 @@ let asked: (string | undefined)[];
 
 beforeEach(async () => {
   asked = [];
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = createServer((incoming, response) => {
     asked.push(incoming.url);
     const [status, body] = answer();
@@ -35,7 +34,7 @@ const withServer = () => {
 };
 
 it("is the sum of the unspent outputs of the network's endpoint, read once for concurrent calls", async () => {
-  answer = () => [200, JSON.stringify([coin(1500), coin(2_100_000_000_000_000 - 2000), { junk: true }])];
+  answer = () => [200, JSON.stringify([coin(1500), coin(2_100_000_000_000_000 - 2000)])];
   const { adapter } = await withServer();
   const balances = await Promise.all([adapter.getBalance(request), adapter.getBalance(request)]);
   expect(balances[0]).toEqual({ value: '2099999999999500', decimals: 8, symbol: 'BTC' });
@@ -43,14 +42,31 @@ it("is the sum of the unspent outputs of the network's endpoint, read once for c
   expect(asked).toEqual([`/api/address/${address}/utxo`]);
 });
 
+const UNKNOWN = { name: 'ModalError', code: 'REQUEST_FAILED', message: 'Token Balance Unavailable' };
+
 it.each([
   ['an error', [500, 'down']],
+  ['that the address is not found', [404, '[]']],
   ['invalid JSON', [200, '<html>']],
   ['a value other than a list', [200, '{"value":5}']],
-] as const)('is zero when the source returns %s', async (_, given) => {
+  ['an entry that is no output', [200, JSON.stringify([coin(5), { junk: true }])]],
+  ['a negative value', [200, JSON.stringify([coin(-5)])]],
+] as const)('is unknown, and not zero, when the source returns %s', async (_, given) => {
   answer = () => given;
   const { adapter } = await withServer();
+  await expect(adapter.getBalance(request)).rejects.toMatchObject(UNKNOWN);
+});
+
+it('is zero when the source confirms that there are no outputs', async () => {
+  answer = () => [200, '[]'];
+  const { adapter } = await withServer();
   expect(await adapter.getBalance(request)).toMatchObject({ value: '0' });
+});
+
+it("is unknown when the host's own source fails", async () => {
+  const getUtxos = () => Promise.reject(new Error('down'));
+  const { adapter } = await createBench({ adapter: { getUtxos } });
+  await expect(adapter.getBalance(request)).rejects.toMatchObject(UNKNOWN);
 });
 
 it("comes from the host's own source if there is one", async () => {
@@ -62,7 +78,10 @@ it("comes from the host's own source if there is one", async () => {
 
 it('is read from no other server when the host configures no source, and fails for an unknown network', async () => {
   const { adapter } = await createBench();
-  expect(await adapter.getBalance(request)).toMatchObject({ value: '0' });
+  await expect(adapter.getBalance(request)).rejects.toMatchObject({
+    ...UNKNOWN,
+    details: expect.stringContaining('rpcUrls.default.http'),
+  });
   const unknown = adapter.getBalance({ address, networkId: 'bip122:00112233' });
   await expect(unknown).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
 });

@@ -4,12 +4,13 @@ import {
   type Network,
   NetworkNotFoundError,
   shareReadings,
+  toBalanceError,
 } from '@foyerkit/core/adapter';
 import type { UtxoReader } from './utxos.js';
 
 /**
- * Sums the unspent outputs of an address. If the source fails, the balance is zero (F1.7.21). The reader rejects with
- * NETWORK_NOT_FOUND.
+ * Sums the unspent outputs of an address. The reader rejects with NETWORK_NOT_FOUND, and with REQUEST_FAILED if the
+ * outputs are not known: only a confirmed zero is zero (F1.7.21).
  */
 export const createBalanceReader = (
   networks: () => readonly Network[],
@@ -18,7 +19,9 @@ export const createBalanceReader = (
   shareReadings(async (request) => {
     const network = networks().find(({ caipNetworkId }) => caipNetworkId === request.networkId);
     if (!network) throw new NetworkNotFoundError(request.networkId);
-    const utxos = (await readUtxos(request)) ?? [];
+    const utxos = await readUtxos(request).catch((thrown: unknown) => {
+      throw toBalanceError(thrown);
+    });
     const { decimals, symbol } = network.nativeCurrency;
     return { value: utxos.reduce((sum, { value }) => sum + BigInt(value), 0n).toString(), decimals, symbol };
   });

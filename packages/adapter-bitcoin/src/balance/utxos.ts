@@ -1,4 +1,11 @@
-import { type AdapterContext, type CaipNetworkId, readMember } from '@foyerkit/core/adapter';
+import {
+  type AdapterContext,
+  type CaipNetworkId,
+  isOwnError,
+  RequestFailedError,
+  readMember,
+} from '@foyerkit/core/adapter';
+import { apiOf, askApi } from '../transactions/api.js';
 
 /** An unspent output. */
 export interface Utxo {
@@ -14,31 +21,29 @@ export interface UtxoRequest {
   readonly networkId: CaipNetworkId;
 }
 
-/** `undefined`: not known, because there is no source or it failed. */
-export type UtxoReader = (request: UtxoRequest) => Promise<readonly Utxo[] | undefined>;
+/** @throws REQUEST_FAILED if they are not known, because there is no source or it failed */
+export type UtxoReader = (request: UtxoRequest) => Promise<readonly Utxo[]>;
 
-/** The time limit for a source. */
-const LIMIT_MS = 10_000;
 /** More outputs than any account has whose balance a page could show. */
 const MAX_UTXOS = 100_000;
 
-function parseUtxos(answer: unknown): readonly Utxo[] | undefined {
-  if (!Array.isArray(answer)) return undefined;
-  return answer.slice(0, MAX_UTXOS).flatMap((entry: unknown) => {
+/** An answer that is not wholly understood is not used: the sum of the rest would be a wrong balance. */
+function parseUtxos(answer: unknown): readonly Utxo[] {
+  if (!Array.isArray(answer) || answer.length > MAX_UTXOS) throw new TypeError('It is no list of unspent outputs.');
+  return answer.map((entry: unknown) => {
     const [txid, vout, value] = [readMember(entry, 'txid'), readMember(entry, 'vout'), readMember(entry, 'value')];
     const isUtxo = typeof txid === 'string' && Number.isSafeInteger(vout) && Number.isSafeInteger(value);
-    return isUtxo ? [{ txid, vout: Number(vout), value: Math.max(0, Number(value)) }] : [];
+    if (!isUtxo || Number(value) < 0) throw new TypeError('An entry is no unspent output.');
+    return { txid, vout: Number(vout), value: Number(value) };
   });
 }
 
-async function fetchUtxos(
-  { fetch }: Pick<AdapterContext, 'fetch'>,
-  baseUrl: string,
-  address: string,
-): Promise<unknown> {
-  const url = `${baseUrl.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}/utxo`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-  return response.ok ? response.json() : undefined;
+/** What the network's endpoint returns for an address. */
+async function fetchUtxos(context: Pick<AdapterContext, 'fetch' | 'networks'>, request: UtxoRequest): Promise<unknown> {
+  const api = apiOf(context, request.networkId);
+  const { body, isFound } = await askApi(api, `/address/${encodeURIComponent(request.address)}/utxo`);
+  if (!isFound) throw new RequestFailedError({ details: `${api.baseUrl} has no unspent outputs of addresses.` });
+  return body;
 }
 
 /**
@@ -50,13 +55,11 @@ export function createUtxoReader(
   getUtxos?: (request: UtxoRequest) => Promise<readonly Utxo[]>,
 ): UtxoReader {
   return async (request) => {
-    const baseUrl = context.networks.find(({ caipNetworkId }) => caipNetworkId === request.networkId)?.rpcUrls[0];
     try {
-      if (getUtxos) return parseUtxos(await getUtxos(request));
-      return baseUrl ? parseUtxos(await fetchUtxos(context, baseUrl, request.address)) : undefined;
-    } catch (error) {
-      console.warn('[foyerkit] The source of unspent outputs failed.', error);
-      return undefined;
+      return parseUtxos(await (getUtxos ? getUtxos(request) : fetchUtxos(context, request)));
+    } catch (cause) {
+      if (isOwnError(cause)) throw cause;
+      throw new RequestFailedError({ details: `The unspent outputs of ${request.address} cannot be read.`, cause });
     }
   };
 }

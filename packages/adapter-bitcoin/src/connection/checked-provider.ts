@@ -39,7 +39,8 @@ export function createCheckedProvider(
 
   /** If the funds are known, a wallet is not asked for more; otherwise the wallet checks them. */
   const assertFunds = async (from: string, networkId: CaipNetworkId, sats: bigint): Promise<void> => {
-    const utxos = await readUtxos({ address: from, networkId });
+    // Without a source the wallet checks them.
+    const utxos = await readUtxos({ address: from, networkId }).catch(() => undefined);
     const held = utxos?.reduce((sum, { value }) => sum + BigInt(value), 0n);
     if (held === undefined || held > sats) return;
     throw new InsufficientFundsError({ details: `${from} holds ${held} satoshi; ${sats} and a fee are required.` });

@@ -3,7 +3,6 @@ import {
   type EstimateRequest,
   type FeeEstimate,
   InsufficientFundsError,
-  RequestFailedError,
   runAbortable,
   toFeeError,
 } from '@foyerkit/core/adapter';
@@ -75,7 +74,6 @@ async function readFee({
       readFeeRate(api),
       paymentSize(payer.address, to),
     ]);
-    if (!coins) throw new RequestFailedError({ details: `The unspent outputs of ${payer.address} cannot be read.` });
     const fee = selectFee({ coins, sats, rate, size, dustLimit: dustLimitOf(payer.address, networkId) });
     const { decimals, symbol } = api.nativeCurrency;
     return { fee: fee.toString(), decimals, symbol };

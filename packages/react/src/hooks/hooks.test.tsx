@@ -142,7 +142,7 @@ describe('useBalance', () => {
     const { result } = renderFoyerHook(foyer, () => useBalance());
     await connect(foyer);
     await vi.waitFor(() => expect(result.current.error).toMatchObject({ message: 'down' }));
-    expect(result.current.isLoading).toBe(false);
+    expect(result.current).toMatchObject({ balance: null, isLoading: false });
     isDown = false;
     await act(() => result.current.refetch());
     expect(result.current).toMatchObject({ error: null, balance: { value: '7' } });
