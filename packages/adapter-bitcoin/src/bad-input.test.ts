@@ -66,6 +66,15 @@ describe('the wallet is not asked', () => {
     },
   );
 
+  it('to send a token, which must not become satoshi', async () => {
+    const asset = { type: 'token', address: RECIPIENT } as const;
+    const { networkId = 'bip122:0' } = bench.shown() ?? {};
+    const request = { connectorId: SATS_ID, networkId, from: payment, to: RECIPIENT, value: '1000', asset } as const;
+    await expect(bench.adapter.sendTransaction(request)).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' });
+    await expect(bench.adapter.estimate(request)).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' });
+    expect(asked()).toEqual([]);
+  });
+
   it.each([
     ['293', RECIPIENT],
     ['329', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],

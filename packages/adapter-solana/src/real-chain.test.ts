@@ -6,7 +6,7 @@ import bs58 from 'bs58';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isSolanaProvider } from './is-solana-provider.js';
 import { createBench, endBench, installWallet, LOCALNET, localnet, MAINNET, NAME } from './testing/bench.js';
-import { startChain, type TestChain, TOKENS } from './testing/chain.js';
+import { startChain, type TestChain, TOKENS, token } from './testing/chain.js';
 
 let chain: TestChain;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe.each([
     const to = Keypair.generate().publicKey;
     const account = getAssociatedTokenAddressSync(chain.mint, to);
     for (const total of [100n, 200n]) {
-      await send({ to: to.toBase58(), value: '100', tokenMint: chain.mint.toBase58() });
+      await send({ to: to.toBase58(), value: '100', asset: token(chain.mint.toBase58()) });
       expect((await getAccount(chain.connection, account)).amount).toBe(total);
     }
   });
@@ -111,8 +111,8 @@ describe('a transfer that cannot be sent', () => {
     ['more than the account holds', { value: '18446744073709551615' }, 'INSUFFICIENT_FUNDS'],
     ['to an Ethereum address', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, 'INVALID_ADDRESS'],
     ['to a truncated address', { to: nobody.slice(0, -2) }, 'INVALID_ADDRESS'],
-    ['an invalid token', { tokenMint: 'USDC' }, 'TOKEN_NOT_FOUND'],
-    ['a token that does not exist on this network', { tokenMint: nobody }, 'TOKEN_NOT_FOUND'],
+    ['an invalid token', { asset: token('USDC') }, 'TOKEN_NOT_FOUND'],
+    ['a token that does not exist on this network', { asset: token(nobody) }, 'TOKEN_NOT_FOUND'],
     ['from an account that is not shared', { from: nobody }, 'NOT_CONNECTED'],
     ['on a network that the wallet does not support', { networkId: MAINNET }, 'CHAIN_NOT_SUPPORTED'],
   ] as const)('is rejected before the wallet is asked: %s', async (_, change, code) => {
@@ -123,7 +123,7 @@ describe('a transfer that cannot be sent', () => {
 
   it('is rejected before the wallet is asked: more of a token than the account holds', async () => {
     const { send, wallet } = await connected();
-    const sending = send({ value: tooMuch, tokenMint: chain.mint.toBase58() });
+    const sending = send({ value: tooMuch, asset: token(chain.mint.toBase58()) });
     await expect(sending).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     expect(wallet.prompts()).toBe(1);
   });

@@ -3,7 +3,7 @@ import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toBase58 } from './base58.js';
 import { createBench, endBench, installWallet, LOCALNET, localnet, MAINNET, NAME } from './testing/bench.js';
-import { startChain, type TestChain, TOKENS } from './testing/chain.js';
+import { startChain, type TestChain, TOKENS, token } from './testing/chain.js';
 
 let chain: TestChain;
 beforeAll(async () => {
@@ -40,12 +40,12 @@ describe('an estimate', () => {
     ['of SOL', () => ({ to: newAddress() }), 1_000_000n],
     [
       'of a token, to a recipient without a token account',
-      () => ({ to: newAddress(), tokenMint: chain.mint.toBase58() }),
+      () => ({ to: newAddress(), asset: token(chain.mint.toBase58()) }),
       0n,
     ],
     [
       'of a token, to a recipient with a token account',
-      () => ({ to: chain.payer.publicKey.toBase58(), tokenMint: chain.mint.toBase58() }),
+      () => ({ to: chain.payer.publicKey.toBase58(), asset: token(chain.mint.toBase58()) }),
       0n,
     ],
   ] as const)('%s is what the chain charges later, and shows no prompt', async (_, recipient, amount) => {
@@ -65,7 +65,7 @@ describe('an estimate', () => {
     ['less than a new account must hold', { value: '890879' }, 'INVALID_AMOUNT'],
     ['more than the account holds', { value: '18446744073709551615' }, 'INSUFFICIENT_FUNDS'],
     ['to an Ethereum address', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, 'INVALID_ADDRESS'],
-    ['an invalid token', { tokenMint: 'USDC' }, 'TOKEN_NOT_FOUND'],
+    ['an invalid token', { asset: token('USDC') }, 'TOKEN_NOT_FOUND'],
     ['from an account that is not shared', { from: newAddress() }, 'NOT_CONNECTED'],
     ['by a wallet that is not connected', { connectorId: 'Other' }, 'NOT_CONNECTED'],
     ['on a network that the wallet does not support', { networkId: MAINNET }, 'CHAIN_NOT_SUPPORTED'],
@@ -76,7 +76,7 @@ describe('an estimate', () => {
 
   it('is refused for more of a token than the account holds', async () => {
     const { estimate } = await connected();
-    const estimating = estimate({ value: String(TOKENS + 1n), tokenMint: chain.mint.toBase58() });
+    const estimating = estimate({ value: String(TOKENS + 1n), asset: token(chain.mint.toBase58()) });
     await expect(estimating).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
   });
 

@@ -1,6 +1,7 @@
 /** The adapter entry point: what adapters and the secure frame may use of core. Types, errors, stateless functions. */
 
 export * from './adapter-kit/abortable.js';
+export * from './adapter-kit/asset.js';
 export * from './adapter-kit/balance-reader.js';
 export * from './adapter-kit/connect-flow.js';
 export * from './adapter-kit/connection-set.js';
@@ -33,3 +34,4 @@ export * from './ports/caip.js';
 export * from './ports/frame.js';
 export * from './ports/network.js';
 export * from './ports/pairing.js';
+export * from './ports/transfer.js';

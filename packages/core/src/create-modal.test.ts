@@ -66,6 +66,9 @@ describe('a request of the host', () => {
       data: '0x00',
     });
     await expect(modal.getProvider('eip155')).resolves.toHaveProperty('request');
+    const asset = { type: 'token', address: SECOND_ADDRESS } as const;
+    await modal.sendTransaction({ ...transaction, asset });
+    expect(sendTransaction).toHaveBeenLastCalledWith(expect.objectContaining({ to: SECOND_ADDRESS, asset }));
   });
 
   it.each<[string, (modal: Modal) => Promise<unknown>]>([

@@ -76,6 +76,7 @@ export * from './platform/platform.js';
 export type { AdapterOption } from './ports/adapter-registry.js';
 export type { ServiceEndpoints, ServicesOption } from './ports/services.js';
 export type { HostStorage } from './ports/storage.js';
+export type { Asset, NativeAsset, TokenAsset, Transfer } from './ports/transfer.js';
 export type { NamespaceState, PublicState } from './public-state.selectors.js';
 export { goBack, popTransaction, pushTransaction } from './router/router.controller.js';
 export * from './router/router.selectors.js';

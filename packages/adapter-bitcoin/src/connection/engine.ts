@@ -1,6 +1,7 @@
 import {
   type AdapterContext,
   type AskWallet,
+  assertNative,
   type ChainAdapter,
   type ConnectRequest,
   createConnectFlow,
@@ -76,7 +77,8 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
     disconnect: (connectorId) => flow.disconnect(connectorId),
     switchNetwork: async ({ connectorId, networkId }) => providerOf(connectorId).switchNetwork(networkId),
     signMessage: async ({ address, connectorId, message }) => providerOf(connectorId).signMessage({ address, message }),
-    async sendTransaction({ connectorId, from, networkId, to, value }) {
+    async sendTransaction({ asset, connectorId, from, networkId, to, value }) {
+      assertNative(asset);
       const provider = providerOf(connectorId);
       await provider.switchNetwork(networkId);
       return provider.sendTransfer({ amount: value, recipient: to, from });

@@ -1,5 +1,6 @@
 import {
   type AdapterContext,
+  assertNative,
   type EstimateRequest,
   type FeeEstimate,
   InsufficientFundsError,
@@ -65,8 +66,9 @@ async function readFee({
   readUtxos,
   request,
 }: Omit<EstimateTransferParameters, 'life'>): Promise<FeeEstimate> {
-  const { from, networkId, to, value } = request;
+  const { asset, from, networkId, to, value } = request;
   try {
+    assertNative(asset);
     const { payer, sats } = await checkTransfer(connection(), { amount: value, from, recipient: to }, networkId);
     const api = apiOf(context, networkId);
     const [coins, rate, size] = await Promise.all([

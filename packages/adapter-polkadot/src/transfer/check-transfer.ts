@@ -1,4 +1,5 @@
 import {
+  assertNative,
   ChainNotSupportedError,
   InvalidAddressError,
   InvalidAmountError,
@@ -20,12 +21,13 @@ const MAX_AMOUNT = 2n ** 128n - 1n;
 /**
  * Validates what can be checked without a node. An address of another network is rejected although the same key
  * has one here: its owner expects the payment on the other chain.
- * @throws INVALID_ADDRESS, INVALID_AMOUNT
+ * @throws INVALID_ADDRESS, INVALID_AMOUNT, TOKEN_NOT_FOUND
  */
 export function checkTransfer(
-  { to, value }: Pick<TransactionRequest, 'to' | 'value'>,
+  { asset, to, value }: Pick<TransactionRequest, 'asset' | 'to' | 'value'>,
   { network, ss58Format }: KnownNetwork,
 ): CheckedTransfer {
+  assertNative(asset);
   const recipient = decodeSs58(to);
   if (!recipient) throw new InvalidAddressError({ details: `"${to}" is no SS58 address.` });
   const { accountId, format } = recipient;

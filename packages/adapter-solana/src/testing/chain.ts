@@ -1,9 +1,14 @@
+import type { TokenAsset } from '@foyerkit/core/adapter';
 import { SOLANA_DEVELOPMENT_KEYS } from '@foyerkit/testkit/solana';
 import { type SolanaNode, startSolanaNode } from '@foyerkit/testkit/solana-node';
 import { createMint, getOrCreateAssociatedTokenAccount, mintTo } from '@solana/spl-token';
 import { Connection, Keypair, LAMPORTS_PER_SOL, type PublicKey } from '@solana/web3.js';
 
 const DECIMALS = 6;
+
+/** A token of the chain, as something to send. */
+export const token = (address: string): TokenAsset => ({ type: 'token', address });
+
 const FUNDS = 10 * LAMPORTS_PER_SOL;
 export const TOKENS = 1_000_000n;
 

@@ -3,6 +3,7 @@ import {
   InvalidAmountError,
   TokenNotFoundError,
   type TransactionRequest,
+  tokenAddressOf,
 } from '@foyerkit/core/adapter';
 import { isSolanaAddress } from '../base58.js';
 
@@ -23,13 +24,14 @@ function toAmount(value: string): bigint {
 }
 
 /** Validates a request before anything is loaded. */
-export function readTransfer({ from, to, tokenMint, value }: TransactionRequest) {
+export function readTransfer({ asset, from, to, value }: TransactionRequest) {
+  const mint = tokenAddressOf(asset);
   const invalid = [from, to].find((address) => !isSolanaAddress(address));
   if (invalid !== undefined) throw new InvalidAddressError({ details: `"${invalid}" is no Solana address.` });
-  if (tokenMint !== undefined && !isSolanaAddress(tokenMint)) {
-    throw new TokenNotFoundError({ details: `"${tokenMint}" is not the address of a mint.` });
+  if (mint !== undefined && !isSolanaAddress(mint)) {
+    throw new TokenNotFoundError({ details: `"${mint}" is not the address of a mint.` });
   }
-  return { from, to, amount: toAmount(value), ...(tokenMint !== undefined && { mint: tokenMint }) };
+  return { from, to, amount: toAmount(value), ...(mint !== undefined && { mint }) };
 }
 
 export type Transfer = ReturnType<typeof readTransfer>;

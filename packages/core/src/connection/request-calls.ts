@@ -1,6 +1,7 @@
 import { toModalError } from '../errors/modal-error.js';
 import type { TypedData } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
+import type { Transfer } from '../ports/transfer.js';
 import type { HostContext } from '../store/host-context.js';
 import { unwrap } from '../store/unwrap.js';
 import { selectConnected } from './connection.selectors.js';
@@ -12,14 +13,11 @@ export interface RequestCalls {
   signMessage(request: { readonly namespace: ChainNamespace; readonly message: string }): Promise<string>;
   /** EIP-712. @returns the signature. @throws NOT_CONNECTED, REQUEST_REJECTED */
   signTypedData(typedData: TypedData): Promise<string>;
-  /** @returns the transaction hash. @throws NOT_CONNECTED, REQUEST_REJECTED */
-  sendTransaction(request: {
-    readonly namespace: ChainNamespace;
-    readonly to: string;
-    /** In the smallest unit, as a decimal string. */
-    readonly value: string;
-    readonly data?: string;
-  }): Promise<string>;
+  /**
+   * Sends the native coin or a token from the active account on its network. @returns the transaction hash
+   * @throws NOT_CONNECTED, REQUEST_REJECTED, INVALID_ADDRESS, INVALID_AMOUNT, INSUFFICIENT_FUNDS, TOKEN_NOT_FOUND
+   */
+  sendTransaction(request: Transfer): Promise<string>;
   /** The wallet's own provider, EIP-1193 in `eip155`; `null` while none is connected. */
   getProvider(namespace: ChainNamespace): Promise<unknown>;
 }

@@ -1,6 +1,7 @@
 import { NotConnectedError } from '../errors/connection-errors.js';
 import type { AdapterConnection, TypedData } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
+import type { Transfer } from '../ports/transfer.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { selectConnected } from './connection.selectors.js';
@@ -33,18 +34,10 @@ export const signTypedData = createAppAsyncThunk<string, { readonly typedData: T
   },
 );
 
-export interface SendRequest {
-  readonly namespace: ChainNamespace;
-  readonly to: string;
-  /** In the smallest unit, as a decimal string. */
-  readonly value: string;
-  readonly data?: string;
-}
-
 /**
  * Sends from the active account on its network. @returns the transaction hash. @throws REQUEST_REJECTED, NOT_CONNECTED
  */
-export const sendTransaction = createAppAsyncThunk<string, SendRequest>(
+export const sendTransaction = createAppAsyncThunk<string, Transfer>(
   SEND_TRANSACTION,
   async ({ namespace, ...request }, { extra, getState }) => {
     const { connectorId, accounts, networkId } = connectedOrThrow(getState(), namespace);

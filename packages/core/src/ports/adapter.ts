@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from './caip.js';
 import type { FramePort } from './frame.js';
 import type { HostNetwork, Network } from './network.js';
 import type { PairingPort } from './pairing.js';
+import type { Asset } from './transfer.js';
 
 /** How a connector reaches its wallet. Sources: C3.11, C3.14, C3.15. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'PAIRING';
@@ -84,17 +85,18 @@ export interface SignTypedDataRequest {
   readonly typedData: TypedData;
 }
 
+/** A `Transfer` of the adapter's own chain namespace, and who sends it where. */
 export interface TransactionRequest {
   readonly connectorId: string;
   readonly networkId: CaipNetworkId;
   readonly from: string;
   readonly to: string;
-  /** In the smallest unit, as a decimal string. */
+  /** In the smallest unit of the asset, as a decimal string. */
   readonly value: string;
-  /** Hex call data, EVM only. */
+  /** Default: the native coin. Adapters read it with `tokenAddressOf` or `assertNative`. */
+  readonly asset?: Asset;
+  /** Hex call data, EVM only, and only with the native coin. */
   readonly data?: string;
-  /** Address of the token's mint, Solana only; `value` is in the token's smallest unit then. Default: SOL. */
-  readonly tokenMint?: string;
 }
 
 export interface EstimateRequest extends TransactionRequest {
@@ -200,7 +202,8 @@ export interface ChainAdapter {
   signTypedData?(request: SignTypedDataRequest): Promise<string>;
   /**
    * @returns the transaction hash, as soon as the wallet has sent it; on Solana, where a sent transaction can still be
-   * dropped, once the network has confirmed it. @throws REQUEST_REJECTED
+   * dropped, once the network has confirmed it. @throws REQUEST_REJECTED, and TOKEN_NOT_FOUND for an asset that the
+   * adapter cannot send
    */
   sendTransaction(request: TransactionRequest): Promise<string>;
   /**
