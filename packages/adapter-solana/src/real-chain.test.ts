@@ -65,7 +65,7 @@ describe.each([
   ['by the wallet', {}],
   ['by the page', SIGNS_ONLY],
 ] as const)('sending, %s', (_, options) => {
-  it('transfers SOL to the recipient, with the priority fee of the specification', async () => {
+  it('transfers SOL to the recipient, at the lowest priority fee on a chain without demand', async () => {
     const { bench, from, send } = await connected(options);
     const to = Keypair.generate().publicKey;
     const before = await chain.connection.getBalance(chain.payer.publicKey);
@@ -77,9 +77,9 @@ describe.each([
       decimals: 9,
       symbol: 'SOL',
     });
-    // 5,000 lamports for the signature, and 20,000,000 millionths for each of 500 units.
+    // 5,000 lamports for the signature, and 10,000 millionths for each of 500 units.
     const { value } = await bench.adapter.getBalance({ address: from, networkId: LOCALNET });
-    expect(Number(value)).toBe(before - 1_000_000 - 5_000 - 10_000);
+    expect(Number(value)).toBe(before - 1_000_000 - 5_000 - 5);
   });
 
   it('transfers a token to recipients with and without a token account', async () => {

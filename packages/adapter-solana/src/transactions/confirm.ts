@@ -1,48 +1,35 @@
-import { RequestFailedError, readMember, TransactionExpiredError, toList } from '@foyerkit/core/adapter';
+import { RequestFailedError, untilIncluded } from '@foyerkit/core/adapter';
 import type { Endpoint } from '../endpoints.js';
 import { toTransactionError } from '../errors.js';
-import { callRpc, resultValue } from '../rpc.js';
+import { createInclusionReader } from './inclusion.js';
 
 /** Source: F1.7.15. */
 const POLLING_MS = 1_000;
-/** A node that no longer returns the height must not keep a visitor waiting. */
+/** A node that returns no outcome must not keep a visitor waiting. */
 const LIMIT_MS = 120_000;
 
-const CONFIRMED: readonly unknown[] = ['confirmed', 'finalized'];
-
-export interface SentTransaction {
-  readonly signature: string;
-  /** The network accepts the transaction up to this height. */
-  readonly lastValidBlockHeight: number;
-}
-
 /**
- * Resolves when the network has confirmed a transaction: until then it can still be dropped. If the network does not
- * respond, the transaction counts as sent: after an error the visitor might pay twice.
- * @throws TRANSACTION_EXPIRED, INSUFFICIENT_FUNDS, REQUEST_FAILED if it was executed and failed
+ * Resolves when the network has confirmed a transaction that has just been sent: until then it can still be dropped. If
+ * the network returns no outcome in time, the transaction counts as sent: after an error the visitor might pay twice.
+ * Leaves no timer.
+ * @throws TRANSACTION_EXPIRED, INSUFFICIENT_FUNDS, REQUEST_FAILED if it was executed and failed, the reason of the signal
  */
-export async function untilConfirmed(node: Endpoint, sent: SentTransaction, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + LIMIT_MS;
-  while (!signal.aborted && Date.now() < deadline) {
-    const { isExpired, status } = await readStatus(node, sent);
-    const reason = readMember(status, 'err');
-    if (reason) throw toTransactionError(reason) ?? new RequestFailedError({ details: JSON.stringify(reason) });
-    if (CONFIRMED.includes(readMember(status, 'confirmationStatus'))) return;
-    if (isExpired && status === null) {
-      throw new TransactionExpiredError({ details: `The network has not accepted ${sent.signature} in time.` });
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLLING_MS));
-  }
-}
-
-/** The current status. A failed request is ignored: the next one may succeed. */
-async function readStatus(node: Endpoint, { lastValidBlockHeight, signature }: SentTransaction) {
+export async function untilConfirmed(node: Endpoint, signature: string, life: AbortSignal): Promise<void> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), LIMIT_MS);
+  const readInclusion = createInclusionReader(node, signature, { searchTransactionHistory: false });
+  let failure: unknown;
   try {
-    // The height is read first, so that a transaction in the last valid block does not count as expired.
-    const height = Number(await callRpc(node, 'getBlockHeight', [{ commitment: 'confirmed' }]));
-    const [status] = toList(resultValue(await callRpc(node, 'getSignatureStatuses', [[signature]])), 1) ?? [];
-    return { isExpired: height > lastValidBlockHeight, status };
-  } catch {
-    return { isExpired: false, status: undefined };
+    const read = async () => {
+      const inclusion = await readInclusion();
+      failure = inclusion?.failure;
+      return inclusion?.receipt;
+    };
+    await untilIncluded(read, { pollingMs: POLLING_MS, signals: [life, limit.signal] });
+  } catch (thrown) {
+    if (life.aborted || !limit.signal.aborted) throw thrown;
+  } finally {
+    clearTimeout(timer);
   }
+  if (failure) throw toTransactionError(failure) ?? new RequestFailedError({ details: JSON.stringify(failure) });
 }

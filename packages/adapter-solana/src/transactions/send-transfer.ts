@@ -27,12 +27,12 @@ export async function sendTransfer({ endpoint, request, session, signal }: SendT
   try {
     const transfer = checkTransfer(request, session);
     const node = endpoint();
-    const { lastValidBlockHeight, transaction } = await prepareTransfer(await loadWeb3(), node, transfer);
+    const { transaction } = await prepareTransfer(await loadWeb3(), node, transfer);
     const signer = { address: transfer.from, networkId: request.networkId };
     const live = session();
     live.assertShared(transfer.from);
     const signature = await sendWire({ endpoint, transport: live.transport, signer, wire: toWire(transaction) });
-    await untilConfirmed(node, { signature, lastValidBlockHeight }, signal);
+    await untilConfirmed(node, signature, signal);
     return signature;
   } catch (thrown) {
     throw toRequestError(thrown);

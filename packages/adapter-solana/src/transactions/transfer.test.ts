@@ -24,3 +24,85 @@ it('encodes amounts exactly that a JavaScript number cannot represent', async ()
   );
   expect(transaction.instructions.at(-1)?.data.readBigUInt64LE(4)).toBe(amount);
 });
+
+/** A node that answers in rounds: everything that it was asked by then. */
+function createRounds(answers: Readonly<Record<string, unknown>>) {
+  const rounds: string[][] = [];
+  let waiting: (() => void)[] = [];
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    const { method }: { readonly method: string } = JSON.parse(String(init?.body));
+    if (waiting.length === 0) {
+      const round: string[] = [];
+      rounds.push(round);
+      setTimeout(() => {
+        const settling = waiting;
+        waiting = [];
+        for (const settle of settling) settle();
+      }, 20);
+    }
+    rounds.at(-1)?.push(method);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    const answer = answers[method];
+    return Response.json({ result: answer ?? 1000 });
+  };
+  return { rounds, node: { url: 'http://node.invalid', fetch } };
+}
+
+const inContext = (value: unknown) => ({ value });
+const HASH = inContext({ blockhash: FROM, lastValidBlockHeight: 5 });
+/** A mint of 6 decimals, and an account of a token with a large amount: the fields are at different places. */
+const MINT = Buffer.alloc(165, 0).fill(6, 44, 45).fill(1, 64, 72).toString('base64');
+const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+const READ_AT_ONCE = [
+  'getAccountInfo',
+  'getMinimumBalanceForRentExemption',
+  'getRecentPrioritizationFees',
+  'getLatestBlockhash',
+];
+const RICH = inContext({ owner: TOKEN_PROGRAM, data: [MINT, 'base64'], lamports: 2 ** 40 });
+
+it('asks the node for everything at once before SOL is sent', async () => {
+  const { node, rounds } = createRounds({ getAccountInfo: RICH, getLatestBlockhash: HASH });
+  await prepareTransfer(web3, node, { from: FROM, to: TO, amount: 1n });
+  expect(rounds).toHaveLength(1);
+  expect(rounds[0]).toEqual(expect.arrayContaining(READ_AT_ONCE));
+});
+
+it('asks the node twice before a token is sent, because its accounts depend on its program', async () => {
+  const { node, rounds } = createRounds({ getAccountInfo: RICH, getLatestBlockhash: HASH });
+  await prepareTransfer(web3, node, { from: FROM, to: TO, amount: 1n, mint: TO });
+  expect(rounds).toHaveLength(2);
+  expect(rounds[0]).toEqual(expect.arrayContaining(READ_AT_ONCE));
+  expect(rounds[1]).toEqual(['getAccountInfo', 'getAccountInfo']);
+});
+
+const price = (prices: readonly unknown[]) => prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee }));
+
+it.each([
+  ['what three quarters of the recent blocks have charged', price([0, 0, 50_000, 70_000]), 70_000n],
+  ['no more than the limit', price([900_000_000]), 20_000_000n],
+  ['at least a minimum', price([0, 0, 0]), 10_000n],
+  ['the usual price if the node returns none', [], 100_000n],
+  ['the usual price if the node returns something else', 'cheap', 100_000n],
+] as const)('pays for a compute unit %s', async (_, fees, expected) => {
+  const { node } = createRounds({
+    getAccountInfo: RICH,
+    getLatestBlockhash: HASH,
+    getRecentPrioritizationFees: fees,
+  });
+  const { transaction } = await prepareTransfer(web3, node, { from: FROM, to: TO, amount: 1n });
+  // `SetComputeUnitPrice` is 3, followed by the price.
+  const data = transaction.instructions.map((instruction) => instruction.data).find((bytes) => bytes[0] === 3);
+  expect(data?.readBigUInt64LE(1)).toBe(expected);
+});
+
+it.each([
+  ['SOL', undefined, 500],
+  ['a token', TO, 300_000],
+])('allows the compute units of the specification for %s', async (_, mint, units) => {
+  const { node } = createRounds({ getAccountInfo: RICH, getLatestBlockhash: HASH });
+  const parts = { from: FROM, to: TO, amount: 1n, ...(mint && { mint }) };
+  const { transaction } = await prepareTransfer(web3, node, parts);
+  const data = transaction.instructions.map((instruction) => instruction.data).find((bytes) => bytes[0] === 2);
+  expect(data?.readUInt32LE(1)).toBe(units);
+});

@@ -4,10 +4,10 @@ import type { Endpoint } from '../endpoints.js';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
 import { readAccount, readMint, tokenAmountOf } from './accounts.js';
 import type { Transfer } from './amounts.js';
+import { readUnitPrice } from './priority-fee.js';
 import type { Web3 } from './web3.js';
 
-/** In millionths of a lamport for each compute unit. Sources: F1.7.13 and, for the limits below, F1.7.14. */
-const PRIORITY_MICROLAMPORTS = 20_000_000;
+/** The highest number of compute units that each kind of transfer may use. Source: F1.7.14. */
 const COMPUTE_UNITS = { sol: 500, token: 300_000, tokenWithAccount: 400_000 } as const;
 /** The network's fee for the one signature. */
 const SIGNATURE_FEE_LAMPORTS = 5_000n;
@@ -21,42 +21,48 @@ const CREATE_IDEMPOTENT = 1;
 /** The size of a token account. Token-2022 may need more, which the node then checks. */
 const TOKEN_ACCOUNT_LENGTH = 165;
 
-/** A transfer to be signed, and the last height at which the network accepts it. */
+/** A transfer to be signed. */
 export interface PreparedTransfer {
   readonly transaction: Transaction;
-  readonly lastValidBlockHeight: number;
   /** The deposit for a new account of the recipient, in lamports. */
   readonly deposit: bigint;
 }
 
-const feeOf = (units: number): bigint =>
-  SIGNATURE_FEE_LAMPORTS + (BigInt(units) * BigInt(PRIORITY_MICROLAMPORTS) + MICRO - 1n) / MICRO;
+const feeOf = (units: number, unitPrice: number): bigint =>
+  SIGNATURE_FEE_LAMPORTS + (BigInt(units) * BigInt(unitPrice) + MICRO - 1n) / MICRO;
 
 /**
  * Builds a transfer of SOL, or of a token to the account that is derived from the recipient's address, which is created if
- * it does not exist. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, TOKEN_NOT_FOUND, REQUEST_FAILED
+ * it does not exist. The visitor waits for it, so what can be read at the same time is: for SOL everything, for a token all
+ * but its accounts. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, TOKEN_NOT_FOUND, REQUEST_FAILED
  */
 export async function prepareTransfer(web3: Web3, node: Endpoint, transfer: Transfer): Promise<PreparedTransfer> {
-  const payer = new web3.PublicKey(transfer.from);
-  const recipient = new web3.PublicKey(transfer.to);
-  const lamports = (await readAccount(node, transfer.from))?.lamports ?? 0n;
-  const { deposit, instructions, needed, units } = await (transfer.mint === undefined
-    ? solParts(web3, node, { payer, recipient, amount: transfer.amount })
-    : tokenParts(web3, node, { payer, recipient, amount: transfer.amount, mint: new web3.PublicKey(transfer.mint) }));
-  const total = needed + feeOf(units);
+  const { amount, from, mint, to } = transfer;
+  const parties = { payer: new web3.PublicKey(from), recipient: new web3.PublicKey(to), amount };
+  const [account, rent, unitPrice, { blockhash, lastValidBlockHeight }, parts] = await Promise.all([
+    readAccount(node, from),
+    readRent(node, 0),
+    readUnitPrice(node, [from, to]),
+    readBlockhash(node),
+    mint === undefined
+      ? solParts(web3, node, parties)
+      : tokenParts(web3, node, { ...parties, mint: new web3.PublicKey(mint) }),
+  ]);
+  const { deposit, instructions, needed, units } = parts;
+  const lamports = account?.lamports ?? 0n;
+  const total = needed + feeOf(units, unitPrice);
   const rest = lamports - total;
   // An account must keep its minimum balance or be empty.
-  if (rest < 0n || (rest > 0n && rest < (await readRent(node, 0)))) {
+  if (rest < 0n || (rest > 0n && rest < rent)) {
     throw new InsufficientFundsError({ details: `The account holds ${lamports} lamports and needs ${total}.` });
   }
-  const { blockhash, lastValidBlockHeight } = await readBlockhash(node);
   const { ComputeBudgetProgram, Transaction: Made } = web3;
-  const transaction = new Made({ feePayer: payer, blockhash, lastValidBlockHeight }).add(
-    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: PRIORITY_MICROLAMPORTS }),
+  const transaction = new Made({ feePayer: parties.payer, blockhash, lastValidBlockHeight }).add(
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: unitPrice }),
     ComputeBudgetProgram.setComputeUnitLimit({ units }),
     ...instructions,
   );
-  return { transaction, lastValidBlockHeight, deposit };
+  return { transaction, deposit };
 }
 
 interface Parts {
@@ -92,7 +98,10 @@ interface TokenTransfer extends SolTransfer {
 
 async function tokenParts(web3: Web3, node: Endpoint, transfer: TokenTransfer): Promise<Parts> {
   const { amount, mint, payer, recipient } = transfer;
-  const { decimals, program } = await readMint(node, mint.toBase58());
+  const [{ decimals, program }, rent] = await Promise.all([
+    readMint(node, mint.toBase58()),
+    readRent(node, TOKEN_ACCOUNT_LENGTH),
+  ]);
   const programId = new web3.PublicKey(program);
   const associated = new web3.PublicKey(ASSOCIATED_TOKEN_PROGRAM);
   const accountOf = (owner: PublicKey): PublicKey =>
@@ -127,8 +136,7 @@ async function tokenParts(web3: Web3, node: Endpoint, transfer: TokenTransfer): 
     ],
     data: asData(Uint8Array.of(CREATE_IDEMPOTENT)),
   });
-  const deposit = await readRent(node, TOKEN_ACCOUNT_LENGTH);
-  return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed: deposit, deposit };
+  return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed: rent, deposit: rent };
 }
 
 /** The minimum balance of an account of this size. If the node does not return it, the node checks the transfer itself. */
