@@ -1,3 +1,5 @@
+import type { ChainNamespace } from './caip.js';
+
 /** The coin in which a network charges its fees. */
 export interface NativeAsset {
   readonly type: 'native';
@@ -35,7 +37,6 @@ interface EvmNativeTransfer extends NativeTransfer {
 
 /** What can be sent in each chain namespace. */
 export type Transfer =
-  | ({ readonly namespace: 'eip155' } & (EvmNativeTransfer | TokenTransfer))
-  | ({ readonly namespace: 'solana' } & (NativeTransfer | TokenTransfer))
-  | ({ readonly namespace: 'bip122' } & NativeTransfer)
-  | ({ readonly namespace: 'polkadot' } & NativeTransfer);
+  | ({ readonly namespace: ChainNamespace } & NativeTransfer)
+  | ({ readonly namespace: 'eip155' } & EvmNativeTransfer)
+  | ({ readonly namespace: 'eip155' | 'solana' } & TokenTransfer);
