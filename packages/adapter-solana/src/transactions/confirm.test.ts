@@ -1,38 +1,18 @@
 // @vitest-environment node
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../endpoints.js';
+import { type Moment, type ScriptedNode, startScriptedNode } from '../testing/scripted-node.js';
 import { untilConfirmed } from './confirm.js';
 
-let server: Server | undefined;
+let node: ScriptedNode | undefined;
 afterEach(() => {
   vi.useRealTimers();
-  server?.close();
+  node?.close();
 });
 
-/** The final height of a node, and what it knows about the transaction. */
-interface Moment {
-  readonly status?: unknown;
-  readonly height?: number;
-}
-
-/** Stands in for a node, to simulate failures: goes through the moments, and stays in the last one. */
-async function nodeThatTells(...moments: readonly (Moment | 'broken')[]): Promise<Endpoint> {
-  const left = [...moments];
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const isStatus = body.includes('getSignatureStatuses');
-    const now = left[0] ?? {};
-    if (left.length > 1 && (isStatus || now === 'broken')) left.shift();
-    if (now === 'broken') return void response.writeHead(502).end('no JSON');
-    const { height = 1, status = null } = now;
-    response.end(JSON.stringify({ result: isStatus ? { value: [status] } : height }));
-  });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, fetch };
+async function startNode(...moments: readonly (Moment | 'broken')[]): Promise<Endpoint> {
+  node = await startScriptedNode(moments, { height: 1, ahead: 0 });
+  return node.endpoint;
 }
 
 const sent = 'signature';
@@ -41,26 +21,26 @@ const confirmed = { err: null, confirmationStatus: 'confirmed' };
 
 describe('a sent transaction', () => {
   it('is waited for until the network has confirmed it, despite failed requests', async () => {
-    const node = await nodeThatTells(
+    const endpoint = await startNode(
       {},
       'broken',
       { status: { confirmationStatus: 'processed' } },
       { status: confirmed },
     );
-    await untilConfirmed(node, sent, never);
+    await untilConfirmed(endpoint, sent, never);
   });
 
   it('is confirmed in the last block in which it is valid', async () => {
-    await untilConfirmed(await nodeThatTells({}, { status: confirmed, height: 152 }), sent, never);
+    await untilConfirmed(await startNode({}, { status: confirmed, height: 152 }), sent, never);
   });
 
   it('is not expired as long as the newest blockhash that a wallet can have used is valid', async () => {
     // A wallet may replace the blockhash right before it signs.
-    await untilConfirmed(await nodeThatTells({}, { height: 151 }, { status: confirmed, height: 151 }), sent, never);
+    await untilConfirmed(await startNode({}, { height: 151 }, { status: confirmed, height: 151 }), sent, never);
   });
 
   it('has expired when its last block has passed and the network does not know it', async () => {
-    const waiting = untilConfirmed(await nodeThatTells({}, { height: 152 }), sent, never);
+    const waiting = untilConfirmed(await startNode({}, { height: 152 }), sent, never);
     await expect(waiting).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
   });
 
@@ -68,8 +48,8 @@ describe('a sent transaction', () => {
     ['for insufficient funds', { InstructionError: [0, { Custom: 1 }] }, 'INSUFFICIENT_FUNDS'],
     ['for another reason', { InstructionError: [0, { Custom: 7 }] }, 'REQUEST_FAILED'],
   ])('has failed %s', async (_, err, code) => {
-    const node = await nodeThatTells({ status: { err, confirmationStatus: 'confirmed' } });
-    await expect(untilConfirmed(node, sent, never)).rejects.toMatchObject({ code });
+    const endpoint = await startNode({ status: { err, confirmationStatus: 'confirmed' } });
+    await expect(untilConfirmed(endpoint, sent, never)).rejects.toMatchObject({ code });
   });
 
   it('counts as sent after two minutes without an outcome', async () => {

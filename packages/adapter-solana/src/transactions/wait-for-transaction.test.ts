@@ -1,43 +1,22 @@
 // @vitest-environment node
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toBase58 } from '../base58.js';
 import { LOCALNET } from '../testing/bench.js';
+import { type Moment, type ScriptedNode, startScriptedNode } from '../testing/scripted-node.js';
 import { waitForTransaction } from './wait-for-transaction.js';
 
 const SIGNATURE = toBase58(new Uint8Array(64).fill(7));
 const never = new AbortController().signal;
 
-let server: Server | undefined;
+let node: ScriptedNode | undefined;
 afterEach(() => {
   vi.useRealTimers();
-  server?.close();
+  node?.close();
 });
 
-interface Moment {
-  readonly status?: unknown;
-  /** The final blocks; two more were processed. */
-  readonly height?: number;
-}
-
-/** A node that goes through states that are rare in a real one, and stays in the last one. */
 async function startNode(moments: readonly (Moment | 'broken')[]): Promise<string> {
-  const left = [...moments];
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const now = left[0] ?? {};
-    const isStatus = body.includes('getSignatureStatuses');
-    if (now === 'broken' || isStatus) if (left.length > 1) left.shift();
-    if (now === 'broken') return void response.writeHead(502).end('no JSON');
-    const { height = 100, status = null } = now;
-    const result = isStatus ? { value: [status] } : height + (body.includes('processed') ? 2 : 0);
-    response.end(JSON.stringify({ result }));
-  });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
+  node = await startScriptedNode(moments, { height: 100, ahead: 2 });
+  return node.endpoint.url;
 }
 
 const wait = (url: string, { hash = SIGNATURE, signal = never, life = never } = {}) =>

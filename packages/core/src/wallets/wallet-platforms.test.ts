@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { desktop, extension, injected, mobile, reachableBy as wallet, web } from '../testing/reachable-wallet.js';
 import type { Wallet } from './wallet.js';
 import { platformsOf, type WalletPlatform } from './wallet-platforms.js';
-
-const wallet = (part: Partial<Wallet> = {}): Wallet => ({
-  id: 'a',
-  name: 'A',
-  isCertified: false,
-  chains: [],
-  injected: [],
-  ...part,
-});
-
-const mobile = { mobileLink: 'a://' };
-const web = { webappLink: 'https://a.example' };
-const desktop = { desktopLink: 'a-desktop://' };
-const extension = { rdns: 'com.a' };
-const injected = { injected: [{ namespace: 'eip155', injectedId: 'isA' }] } as const;
 
 describe('the platforms of a wallet', () => {
   it.each<

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isInstalled, isReachable, type Wallet } from './wallet.js';
-
-const wallet = (part: Partial<Wallet> = {}): Wallet => ({
-  id: 'a',
-  name: 'A',
-  isCertified: false,
-  chains: [],
-  injected: [],
-  ...part,
-});
-
-const mobile = { mobileLink: 'a://' };
-const web = { webappLink: 'https://a.example' };
-const desktop = { desktopLink: 'a-desktop://' };
-const extension = { rdns: 'com.a' };
-const injected = { injected: [{ namespace: 'eip155', injectedId: 'isA' }] } as const;
+import { desktop, extension, injected, mobile, reachableBy as wallet, web } from '../testing/reachable-wallet.js';
+import { isInstalled, isReachable } from './wallet.js';
 
 describe('an installed wallet', () => {
   it('is recognised by its rdns or by what it injects', () => {
