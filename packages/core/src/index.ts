@@ -10,7 +10,6 @@ export {
   type WalletFilter,
 } from './api/catalogue.api.js';
 export type { ServiceError } from './api/service-base-query.js';
-export { assetImageUrl } from './api/service-url.js';
 export { loadServices } from './api/services.controller.js';
 export type { WalletPage } from './api/wallet-page.js';
 export { type LinkedOptions, readConfigLink, toConfigLink, withConfigLink } from './config-link/config-link.js';

@@ -6,7 +6,9 @@ import type { HostNetwork } from '../ports/network.js';
 import type { Dependencies } from '../store/dependencies.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { networkAdded, networkRemoved } from './network-changes.js';
+import { networkPictures } from './network-pictures.js';
 import { selectNetwork, selectNetworks } from './networks.selectors.js';
+import { picturesFound } from './networks.slice.js';
 
 /** Notifies a loaded adapter; one that loads later reads the networks as they are then. */
 async function tellAdapter({ adapters }: Dependencies, namespace: ChainNamespace): Promise<void> {
@@ -21,6 +23,7 @@ export const addNetwork = createAppAsyncThunk<void, HostNetwork>(
     checkNetwork(host);
     const network = extra.networks.add(host);
     dispatch(networkAdded(network));
+    if (extra.endpoints) dispatch(picturesFound(networkPictures([network], extra.endpoints)));
     await tellAdapter(extra, network.namespace);
   },
 );

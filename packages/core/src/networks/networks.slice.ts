@@ -40,6 +40,14 @@ export const networksSlice = createSlice({
       const isConfigured = (id: CaipNetworkId) => state.all.some(({ caipNetworkId }) => caipNetworkId === id);
       for (const id of payload.filter(isConfigured)) state.chosen[namespaceOf(id)] = id;
     },
+    /** Addresses of the catalogue's pictures. */
+    picturesFound: (state, { payload }: PayloadAction<Readonly<Record<CaipNetworkId, string>>>) => ({
+      ...state,
+      all: state.all.map((network) => {
+        const imageUrl = payload[network.caipNetworkId];
+        return imageUrl ? { ...network, imageUrl } : network;
+      }),
+    }),
     activeNamespaceChanged: (state, { payload }: PayloadAction<ChainNamespace>) => ({
       ...state,
       activeNamespace: payload,
@@ -107,5 +115,12 @@ export const networksSlice = createSlice({
       }),
 });
 
-export const { networksConfigured, networksFound, activeNamespaceChanged, namespaceVisited, visitEnded, switchLeft } =
-  networksSlice.actions;
+export const {
+  networksConfigured,
+  networksFound,
+  picturesFound,
+  activeNamespaceChanged,
+  namespaceVisited,
+  visitEnded,
+  switchLeft,
+} = networksSlice.actions;

@@ -179,6 +179,20 @@ describe('the account button', () => {
 });
 
 describe('the network button', () => {
+  it.each([
+    ['by the id that the host gave', { imageId: 'of-the-host' }, 'of-the-host'],
+    ['by the id of its chain', undefined, 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
+  ])("shows the catalogue's picture of the network, %s", async (_, assets, imageId) => {
+    const { foyer } = testFoyer({
+      networks: [{ ...localNetwork, id: 1, assets }],
+      services: { kind: 'self-hosted', url: 'https://services.example' },
+    });
+    const { container } = renderWithFoyer(foyer, <NetworkButton />);
+    await act(() => foyer.preload());
+    const src = () => container.querySelector('img')?.getAttribute('src');
+    await waitFor(() => expect(src()).toContain(`https://services.example/public/getAssetImage/${imageId}?`));
+  });
+
   it('shows the network and opens Networks', async () => {
     const { foyer } = testFoyer();
     const { user } = renderWithFoyer(foyer, <NetworkButton />);

@@ -10,7 +10,7 @@ import {
   viewPushed,
 } from '@foyerkit/core';
 import { AccountSettingsView } from '@foyerkit/ui/views/account-settings.view';
-import { useNetworkLook } from '../engine/use-network-look.js';
+import { lookOf } from '../engine/network-look.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
@@ -21,7 +21,6 @@ export function AccountSettingsContainer() {
   const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
   const canSwitch = useModalSelector((state) => state.options.enableNetworkSwitch && selectCanSwitchNetwork(state));
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
-  const lookOf = useNetworkLook();
   // Without an account core closes the modal or changes the view.
   if (!address) return null;
   return (

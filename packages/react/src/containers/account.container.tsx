@@ -14,9 +14,9 @@ import {
 import { AccountView } from '@foyerkit/ui/views/account.view';
 import { CurrentAccountTabs } from '../engine/account-tabs.js';
 import { HeaderNetwork } from '../engine/header-network.js';
+import { explorerLink, lookOf } from '../engine/network-look.js';
 import { shallowEqual } from '../engine/shallow-equal.js';
 import { useAccountBalance } from '../engine/use-account-balance.js';
-import { explorerLink, useNetworkLook } from '../engine/use-network-look.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
@@ -31,7 +31,6 @@ export function AccountContainer() {
   const isEmbeddedWallet = useModalSelector(
     (state) => selectConnector(state, namespace, selectConnected(state, namespace)?.connectorId)?.type === 'AUTH',
   );
-  const lookOf = useNetworkLook();
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
   // Also where the accounts of the only wallet can be switched.
   const hasChoice = useModalSelector(

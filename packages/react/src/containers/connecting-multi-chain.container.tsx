@@ -10,7 +10,7 @@ import {
 import { ConnectingMultiChainView } from '@foyerkit/ui/views/connecting-multi-chain.view';
 import { useMemo } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
-import { useNetworkLook } from '../engine/use-network-look.js';
+import { lookOf } from '../engine/network-look.js';
 import { useViewParams } from '../engine/use-view-params.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
@@ -26,7 +26,6 @@ export function ConnectingMultiChainContainer() {
   const iconUrl = useModalSelector((state) => connector && selectConnectorPicture(state, connector));
   const networks = useModalSelector(selectNetworks);
   const walletName = useWalletName();
-  const lookOf = useNetworkLook();
   const walletGroup = useMemo(() => (connector ? walletGroupOf(connector, facts) : []), [connector, facts]);
   const chains = walletGroup.map(({ namespace: id }) => {
     const network = networks.find((one) => one.namespace === id);

@@ -31,7 +31,7 @@ import {
 } from '@foyerkit/core/multi-wallet';
 import { type LiveWallet, ProfileWalletsView, type RecentWalletItem } from '@foyerkit/ui/views/profile-wallets.view';
 import { useState } from 'react';
-import { explorerLink } from '../engine/use-network-look.js';
+import { explorerLink } from '../engine/network-look.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';

@@ -12,7 +12,7 @@ import {
 } from '@foyerkit/core';
 import { SwitchActiveChainView } from '@foyerkit/ui/views/switch-active-chain.view';
 import { useIsMobile } from '../engine/engine-context.js';
-import { useNetworkLook } from '../engine/use-network-look.js';
+import { lookOf } from '../engine/network-look.js';
 import { useViewParams } from '../engine/use-view-params.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
@@ -36,7 +36,6 @@ export function SwitchActiveChainContainer() {
   });
   const network = useModalSelector((state) => selectNetwork(state, networkId));
   const nameOf = useWalletName();
-  const lookOf = useNetworkLook();
   const onSwitch = async () => {
     // No wallet is asked, because none is connected there.
     await dispatch(switchNetwork({ networkId, isVisit: true }));

@@ -1,7 +1,7 @@
 import { findSessionLink, selectNetwork, switchNetwork } from '@foyerkit/core';
 import { SwitchNetworkView, type SwitchNetworkViewProps } from '@foyerkit/ui/views/switch-network.view';
 import { useMemo, useState } from 'react';
-import { useNetworkLook } from '../engine/use-network-look.js';
+import { lookOf } from '../engine/network-look.js';
 import { useViewParams } from '../engine/use-view-params.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
@@ -13,7 +13,6 @@ export function SwitchNetworkContainer() {
   const isOver = useModalSelector(({ networks }) => networks.switching === null);
   const errorCode = useModalSelector(({ networks }) => networks.switching?.errorCode);
   const [link] = useState(() => dispatch(findSessionLink()));
-  const lookOf = useNetworkLook();
   const attempt = useMemo((): SwitchNetworkViewProps['attempt'] => {
     // State has only the code; `ui` has the texts.
     if (errorCode) return { status: 'error', error: { code: errorCode, message: '' } };

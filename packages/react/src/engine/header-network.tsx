@@ -7,7 +7,7 @@ import {
 } from '@foyerkit/core';
 import { NetworkSelector } from '@foyerkit/ui';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
-import { useNetworkLook } from './use-network-look.js';
+import { lookOf } from './network-look.js';
 
 /** The network at the start of the header; renders nothing if there is no other network. */
 export function HeaderNetwork() {
@@ -16,7 +16,6 @@ export function HeaderNetwork() {
     selectNetwork(state, selectNetworkId(state, selectActiveNamespace(state))),
   );
   const canSwitch = useModalSelector((state) => state.options.enableNetworkSwitch && selectCanSwitchNetwork(state));
-  const lookOf = useNetworkLook();
   if (!canSwitch) return null;
   return (
     <NetworkSelector

@@ -1,7 +1,7 @@
 import { type ChainNamespace, chooseNetwork, selectNetworkChoices } from '@foyerkit/core';
 import type { NetworksViewProps } from '@foyerkit/ui/views/networks.view';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
-import { useNetworkLook } from './use-network-look.js';
+import { lookOf } from './network-look.js';
 
 /**
  * Networks to choose from, and their press handler.
@@ -13,7 +13,6 @@ export function useNetworkItems(only?: ChainNamespace): Pick<NetworksViewProps, 
   const busyId = useModalSelector(({ networks: { switching } }) =>
     switching && switching.errorCode === undefined ? switching.networkId : null,
   );
-  const lookOf = useNetworkLook();
   const items = choices
     .filter(({ network }) => !only || network.namespace === only)
     .map(({ network, isAvailable }) => ({

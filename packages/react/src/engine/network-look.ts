@@ -1,5 +1,4 @@
-import { assetImageUrl, type Network, toWebLink } from '@foyerkit/core';
-import { useModal } from './engine-context.js';
+import { type Network, toWebLink } from '@foyerkit/core';
 
 /** The parts of a network that views show. */
 export interface NetworkLook {
@@ -7,11 +6,7 @@ export interface NetworkLook {
   readonly iconUrl: string | undefined;
 }
 
-/** A network's name and picture: the host's picture, else the catalogue's. */
-export function useNetworkLook(): (network: Network) => NetworkLook {
-  const { endpoints } = useModal();
-  return ({ name, imageUrl, imageId }) => ({ name, iconUrl: imageUrl ?? assetImageUrl(imageId, endpoints) });
-}
+export const lookOf = ({ name, imageUrl }: Network): NetworkLook => ({ name, iconUrl: imageUrl });
 
 /** The address of an account in a network's explorer; `undefined` without an explorer or if it is not a web page. */
 export function explorerLink(network: Network | undefined, address: string): string | undefined {
