@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 
 /** `C4.25`, `F3.2.1`, `S7.4`: the part, its section, and the number in the section. */
-export const RULE_ID = /\b[CFS]\d+(?:\.\d+)+\b/g;
+export const RULE_ID = /\b[CDFS]\d+(?:\.\d+)+\b/g;
 
-const ROW = /^\| (?<id>[CFS]\d+(?:\.\d+)+) \| (?<rule>.+?) \| (?<shown>.+?) \| (?<note>.*?) ?\|$/;
+const ROW = /^\| (?<id>[CDFS]\d+(?:\.\d+)+) \| (?<rule>.+?) \| (?<shown>.+?) \| (?<note>.*?) ?\|$/;
 
 /** @returns the rules with tests, those the product departs from, the open ones, all ids, the counts, and the document's own faults. */
 export function readRules() {
@@ -18,7 +18,7 @@ export function readRules() {
   const parts = [`${named.length} shown`, `${departures.length} departed from`, `${open.length} open`];
   const counts = `${rules.length} rules: ${parts.join(', ')}, ${later.length} for later steps.`;
   const ids = new Set(rules.map(({ id }) => id));
-  const malformed = lines.filter((line) => /^\| *[CFS]\d/.test(line) && !ROW.test(line));
+  const malformed = lines.filter((line) => /^\| *[CDFS]\d/.test(line) && !ROW.test(line));
   return {
     named,
     departures,

@@ -51,7 +51,7 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
   const adapter: ChainAdapter = {
     connect: async (request) => (await engine.get()).connect(request),
     restore: async (request) => (await engine.get()).restore(request),
-    disconnect: async (connectorId) => (await engine.get()).disconnect(connectorId),
+    disconnect: async (connectorId, options) => (await engine.get()).disconnect(connectorId, options),
     switchNetwork: async (request) => (await engine.get()).switchNetwork(request),
     signMessage: async (request) => (await engine.get()).signMessage(request),
     sendTransaction: async (request) => (await engine.get()).sendTransaction(request),

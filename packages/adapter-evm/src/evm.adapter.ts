@@ -202,11 +202,14 @@ function createEvmAdapter(
       const connector = await whenListed(registry, request.connectorId, [request.signal, life.signal]);
       return flow.restore(connector, request);
     },
-    async disconnect(connectorId) {
+    async disconnect(connectorId, options) {
       const connection = liveConnections(config).find(({ connector }) => idOf(connector) === connectorId);
       if (!connection) return;
       try {
-        await closeConnection(connection.connector);
+        const { connector } = connection;
+        // The host's own connectors end as they do themselves, and a session always ends.
+        const isKept = options?.revoke === false && !registry.isPairing(connector);
+        await closeConnection(connector, isKept ? registry.own(connector)?.detach : undefined);
       } catch (cause) {
         throw new DisconnectFailedError(explain(cause));
       }

@@ -80,7 +80,7 @@ function createPolkadotAdapter(
       return known(request.connectorId) ?? flow.restore(request, findAgain);
     },
     // The interface cannot revoke a permission: the wallet keeps it, and the visitor can revoke it there.
-    disconnect: (connectorId) => flow.disconnect(connectorId),
+    disconnect: (connectorId, options) => flow.disconnect(connectorId, options),
     async switchNetwork({ connectorId, networkId }) {
       connections.get(connectorId).moveTo(networkId);
       connections.sync();

@@ -118,7 +118,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
       const known = entry.transport === pairing ? undefined : connections.find(connectorId)?.read();
       return known ?? flow.restore(request, findAgain(entry));
     },
-    disconnect: (connectorId) => flow.disconnect(connectorId),
+    disconnect: (connectorId, options) => flow.disconnect(connectorId, options),
     async switchNetwork({ connectorId, networkId }) {
       const session = connections.get(connectorId);
       const isConfigured = networks().some(({ caipNetworkId }) => caipNetworkId === networkId);

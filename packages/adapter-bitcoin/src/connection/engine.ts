@@ -99,7 +99,7 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
       if (registry.isAmbiguous(connectorId)) return null;
       return flow.restore(request, askSilently);
     },
-    disconnect: (connectorId) => flow.disconnect(connectorId),
+    disconnect: (connectorId, options) => flow.disconnect(connectorId, options),
     switchNetwork: async ({ connectorId, networkId }) => providerOf(connectorId).switchNetwork(networkId),
     signMessage: async ({ address, connectorId, message }) => providerOf(connectorId).signMessage({ address, message }),
     async sendTransaction({ asset, connectorId, from, networkId, to, value }) {

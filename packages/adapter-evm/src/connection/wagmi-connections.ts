@@ -103,10 +103,13 @@ export function recordEvents(connector: Connector, provider: Eip1193Provider): E
 /**
  * Disconnects a wallet and removes it from wagmi's state as it is then. wagmi's own action writes back the
  * state from before the wallet responded, so of two concurrent calls the second restores what the first removed.
+ *
+ * @param release - how to leave the wallet instead of disconnecting it, for one that keeps the page's permission
  */
-export async function closeConnection(connector: Connector): Promise<void> {
+export async function closeConnection(connector: Connector, release?: () => void): Promise<void> {
   try {
-    await atMost(connector.disconnect(), DISCONNECT_LIMIT_MS);
+    if (release) release();
+    else await atMost(connector.disconnect(), DISCONNECT_LIMIT_MS);
   } finally {
     connector.emitter.emit('disconnect');
   }

@@ -163,7 +163,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
         return provider.session && paired;
       });
     },
-    disconnect: (connectorId) => flow.disconnect(connectorId),
+    disconnect: (connectorId, options) => flow.disconnect(connectorId, options),
     selectAccount: async (request) => connections.selectAccount(request),
     switchNetwork: ({ networkId }) => switchNetwork(networkId),
     signMessage: async ({ address, message }) => signMessage(signer(address), address, message),

@@ -175,7 +175,7 @@ export function createPairedAdapter({ context, fetch, paired, pairing }: PairedA
         return state && handle;
       });
     },
-    disconnect: (connectorId) => flow.disconnect(connectorId),
+    disconnect: (connectorId, options) => flow.disconnect(connectorId, options),
     selectAccount: async (request) => connections.selectAccount(request),
     async switchNetwork({ networkId }) {
       const known = opened();

@@ -8,7 +8,8 @@ import {
 } from '../errors/connection-errors.js';
 import type { ModalError } from '../errors/modal-error.js';
 import { explain } from '../errors/thrown.js';
-import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
+import type { AdapterConnection, ConnectRequest, DisconnectOptions } from '../ports/adapter.js';
+import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { abortable, reasonOf, within } from './abortable.js';
 import type { ConnectionHandle, ConnectionPlace, ConnectionSet } from './connection-set.js';
 
@@ -41,7 +42,7 @@ export interface ConnectFlow<Handle extends ConnectionHandle> {
   /** `null` ends the connection that was known before. @throws as `connect` */
   restore(request: ConnectRequest, ask: AskWallet<Handle>, place?: ConnectionPlace): Promise<AdapterConnection | null>;
   /** @throws DISCONNECT_FAILED; the connection has ended all the same */
-  disconnect(connectorId: string): Promise<void>;
+  disconnect(connectorId: string, options?: DisconnectOptions): Promise<void>;
 }
 
 /** Makes the account of an earlier visit the active one. */
@@ -148,12 +149,14 @@ export function createConnectFlow<Handle extends ConnectionHandle>({
         return null;
       });
     },
-    async disconnect(connectorId) {
+    async disconnect(connectorId, options) {
       if (latest === connectorId) latest = undefined;
       const handle = connections.find(connectorId);
       if (!handle) return;
       // First, so that a connection that begins while the wallet answers is not ended.
       connections.end(connectorId);
+      // A session that nobody ends would stay open on the phone.
+      if (options?.revoke === false && connectorId !== PAIRING_CONNECTOR_ID) return;
       try {
         await revoke(handle);
       } catch (thrown) {

@@ -89,6 +89,8 @@ export interface DisconnectRequest {
   readonly namespace: ChainNamespace;
   /** Whether the modal stays open. Default: it closes. */
   readonly isModalKept?: boolean;
+  /** As in `DisconnectTarget`. */
+  readonly revoke?: boolean | undefined;
 }
 
 /**
@@ -98,7 +100,7 @@ export interface DisconnectRequest {
  */
 export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectRequest>(
   'connection/disconnectWallet',
-  async ({ namespace }, { dispatch, extra, getState }) => {
+  async ({ namespace, revoke }, { dispatch, extra, getState }) => {
     extra.attempts.abort(namespace);
     const ending = extra.connectGates.runner?.clear(namespace);
     if (ending) await ending;
@@ -107,7 +109,7 @@ export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectReq
     const { connectorId } = connected;
     const adapter = await extra.adapters.get(namespace);
     try {
-      await adapter.disconnect(connectorId);
+      await adapter.disconnect(connectorId, { revoke });
     } catch (error) {
       throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
     }

@@ -45,17 +45,21 @@ export function createConnectionMethods({ dependencies, guard, store }: HostCont
     },
     async disconnect(target) {
       guard();
-      const { connectorId, namespace, ...how } = typeof target === 'object' ? (target ?? {}) : { namespace: target };
+      const { connectorId, namespace, ...how }: DisconnectTarget =
+        typeof target === 'object' ? (target ?? {}) : { ...(target && { namespace: target }) };
+      const { revoke } = how;
       if (connectorId || (!namespace && getState().multiWallet)) {
         return (await loadMultiWallet()).disconnectOf(store, dependencies, { ...how, namespace, connectorId });
       }
       if (namespace) {
-        await unwrap(dispatch(disconnectWallet({ namespace })));
+        await unwrap(dispatch(disconnectWallet({ namespace, revoke })));
         return;
       }
       const { connection, storedConnections } = getState();
       const all = CHAIN_NAMESPACES.filter((one) => connection.byNamespace[one] ?? storedConnections.byNamespace[one]);
-      const failures = await failuresOf(all.map((one) => unwrap(dispatch(disconnectWallet({ namespace: one })))));
+      const failures = await failuresOf(
+        all.map((one) => unwrap(dispatch(disconnectWallet({ namespace: one, revoke })))),
+      );
       if (failures.length > 0) throw toDisconnectFailure(failures);
     },
     async multiWallet() {

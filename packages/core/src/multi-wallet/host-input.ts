@@ -10,6 +10,7 @@ const TargetSchema = v.object({
   namespace: v.optional(namespace),
   connectorId: v.optional(v.string()),
   isWholeWallet: v.optional(v.boolean()),
+  revoke: v.optional(v.boolean()),
 });
 
 function check(schema: v.GenericSchema, given: unknown): void {

@@ -63,6 +63,8 @@ export const switchConnection = createAppAsyncThunk<SwitchOutcome, ConnectionRef
 export interface DisconnectConnectionRequest extends ConnectionRef {
   /** Whether another tab has already done this; then it is not announced here. */
   readonly isFollowing?: boolean;
+  /** As in `DisconnectTarget`. */
+  readonly revoke?: boolean | undefined;
 }
 
 interface DisconnectParts {
@@ -73,14 +75,14 @@ interface DisconnectParts {
 
 async function endOne(
   { dispatch, extra, getState }: DisconnectParts,
-  { connectorId, namespace }: ConnectionRef,
+  { connectorId, namespace, revoke }: DisconnectConnectionRequest,
 ): Promise<void> {
   const adapter = await extra.adapters.get(namespace);
   const port = await adapter.connections?.();
   // A pending request of the connection must not resolve after its end.
   extra.attempts.overrule(namespace, connectorId);
   try {
-    await adapter.disconnect(connectorId);
+    await adapter.disconnect(connectorId, { revoke });
   } catch (error) {
     // The connection still exists, and its result may be what was just dropped.
     const current = port?.read()[0];
@@ -94,7 +96,7 @@ async function endOne(
 }
 
 /** The same, with a report of how it ended. */
-async function disconnectOne(parts: DisconnectParts, ref: ConnectionRef): Promise<void> {
+async function disconnectOne(parts: DisconnectParts, ref: DisconnectConnectionRequest): Promise<void> {
   const { namespace } = ref;
   try {
     await endOne(parts, ref);
@@ -117,8 +119,18 @@ export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnecti
   },
 );
 
+interface DisconnectAllRequest {
+  readonly namespace?: ChainNamespace;
+  /** As in `DisconnectTarget`. */
+  readonly revoke?: boolean | undefined;
+}
+
 /** Ends every connection of a chain namespace, one after the other. @returns how many ended */
-async function disconnectNamespace(parts: DisconnectParts, one: ChainNamespace, failures: unknown[]): Promise<number> {
+async function disconnectNamespace(
+  parts: DisconnectParts,
+  { namespace: one, revoke }: DisconnectAllRequest & { readonly namespace: ChainNamespace },
+  failures: unknown[],
+): Promise<number> {
   const { dispatch, extra, getState } = parts;
   let count = 0;
   extra.attempts.abort(one);
@@ -126,7 +138,7 @@ async function disconnectNamespace(parts: DisconnectParts, one: ChainNamespace, 
   if (ending) await ending;
   for (const connectorId of currentLast(getState(), one)) {
     try {
-      await disconnectOne(parts, { namespace: one, connectorId });
+      await disconnectOne(parts, { namespace: one, connectorId, revoke });
       count += 1;
     } catch (thrown) {
       failures.push(thrown);
@@ -147,12 +159,14 @@ async function disconnectNamespace(parts: DisconnectParts, one: ChainNamespace, 
  * Ends every connection, of one chain namespace or of all; a failure or a timeout does not stop the others.
  * @returns how many ended. @throws DISCONNECT_FAILED
  */
-export const disconnectAll = createAppAsyncThunk<number, { readonly namespace?: ChainNamespace }>(
+export const disconnectAll = createAppAsyncThunk<number, DisconnectAllRequest>(
   'multiWallet/disconnectAll',
-  async ({ namespace }, parts) => {
+  async ({ namespace, revoke }, parts) => {
     const failures: unknown[] = [];
     const namespaces = namespace === undefined ? CHAIN_NAMESPACES : [namespace];
-    const counts = await Promise.all(namespaces.map((one) => disconnectNamespace(parts, one, failures)));
+    const counts = await Promise.all(
+      namespaces.map((one) => disconnectNamespace(parts, { namespace: one, revoke }, failures)),
+    );
     if (failures.length > 0) {
       throw namespace === undefined
         ? toDisconnectFailure(failures)

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
+import type { Modal } from '../modal.js';
 import { SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import {
@@ -253,6 +254,23 @@ describe('disconnecting', () => {
     expect([ids(), recentIds()]).toEqual([[], [THIRD, SECOND, FIRST]]);
     expect(new Set(shown)).toEqual(new Set([THIRD, null]));
     expect(adapter.calls.filter((call) => call === 'disconnect')).toHaveLength(3);
+  });
+
+  it.each([
+    ['one of several', (modal: Modal) => modal.disconnect({ ...refTo(FIRST), revoke: false }), 1],
+    [
+      'a whole wallet',
+      (modal: Modal) => modal.disconnect({ connectorId: FIRST, isWholeWallet: true, revoke: false }),
+      1,
+    ],
+    ['a chain namespace', (modal: Modal) => modal.disconnect({ namespace: 'eip155', revoke: false }), 1],
+    ['all', (modal: Modal) => modal.disconnect({ revoke: false }), 2],
+  ])('%s leaves the permission to the wallet if the host says so', async (_, disconnect, count) => {
+    const { adapter, connect, modal } = await start();
+    await connect(SECOND, FIRST);
+    await disconnect(modal);
+    const ends = adapter.calls.filter((call) => call.startsWith('disconnect'));
+    expect(ends).toEqual(Array.from({ length: count }, () => 'disconnect without revoking'));
   });
 
   it('all of one chain namespace does not make the others busy', async () => {

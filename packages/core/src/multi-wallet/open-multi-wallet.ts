@@ -157,6 +157,7 @@ export async function disconnectOf(
     connectorId,
     isWholeWallet,
     namespace,
+    revoke,
   }: { readonly [Key in keyof DisconnectTarget]: DisconnectTarget[Key] | undefined },
 ): Promise<void> {
   // The code was loaded first, and the state may have changed since.
@@ -164,7 +165,7 @@ export async function disconnectOf(
   const state = store.getState();
   if (connectorId && isWholeWallet) {
     const ref = { connectorId, namespace: namespace ?? namespaceOfLive(state, connectorId) };
-    const ends = connectionsOfWallet(state, ref).map((one) => disconnectOf(store, dependencies, one));
+    const ends = connectionsOfWallet(state, ref).map((one) => disconnectOf(store, dependencies, { ...one, revoke }));
     const failures = await failuresOf(ends);
     if (failures.length > 0) throw toDisconnectFailure(failures);
     return;
@@ -172,11 +173,15 @@ export async function disconnectOf(
   const isCurrent = (one: ChainNamespace) => selectConnected(state, one)?.connectorId === connectorId;
   const current = (namespace ? [namespace] : CHAIN_NAMESPACES).find(isCurrent);
   if (connectorId && current && !state.multiWallet) {
-    await unwrap(store.dispatch(disconnectWallet({ namespace: current })));
+    await unwrap(store.dispatch(disconnectWallet({ namespace: current, revoke })));
     return;
   }
   const multiWallet = await openMultiWallet(store, dependencies);
-  await multiWallet.disconnect({ ...(namespace && { namespace }), ...(connectorId && { connectorId }) });
+  await multiWallet.disconnect({
+    ...(namespace && { namespace }),
+    ...(connectorId && { connectorId }),
+    ...(revoke !== undefined && { revoke }),
+  });
 }
 
 /** The public methods for several wallets. @throws MULTI_WALLET_DISABLED */
@@ -196,18 +201,18 @@ export async function openMultiWallet(store: ModalStore, dependencies: Dependenc
     },
     async disconnect(target = {}) {
       checkTarget(target);
-      const { connectorId, isWholeWallet, namespace } = target;
+      const { connectorId, isWholeWallet, namespace, revoke } = target;
       await checkFeature(store, dependencies);
       if (connectorId && isWholeWallet) {
-        await disconnectOf(store, dependencies, { connectorId, isWholeWallet, namespace });
+        await disconnectOf(store, dependencies, { connectorId, isWholeWallet, namespace, revoke });
         return;
       }
       if (connectorId === undefined) {
-        await unwrap(dispatch(disconnectAll({ ...(namespace && { namespace }) })));
+        await unwrap(dispatch(disconnectAll({ ...(namespace && { namespace }), revoke })));
         return;
       }
       const liveNamespace = namespace ?? namespaceOfLive(getState(), connectorId);
-      await unwrap(dispatch(disconnectConnection({ namespace: liveNamespace, connectorId })));
+      await unwrap(dispatch(disconnectConnection({ namespace: liveNamespace, connectorId, revoke })));
     },
     deleteConnection(ref) {
       checkLife(dependencies);

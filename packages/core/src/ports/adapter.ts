@@ -154,6 +154,12 @@ export interface Balance {
   readonly symbol: string;
 }
 
+/** How `ChainAdapter.disconnect` ends a connection. */
+export interface DisconnectOptions {
+  /** `false`: the wallet is not asked, and keeps the page's permission. A pairing's session ends all the same. */
+  readonly revoke?: boolean | undefined;
+}
+
 /** The wallets of a chain namespace that are connected at the same time. One of them is the current one. */
 export interface ConnectionsPort {
   /** All live connections, the current one included. */
@@ -192,10 +198,10 @@ export interface ChainAdapter {
    */
   restore(request: ConnectRequest): Promise<AdapterConnection | null>;
   /**
-   * Ends a connection; permissions are revoked where the wallet supports it. @throws DISCONNECT_FAILED; the connection
-   * has ended even then
+   * Ends a connection; permissions are revoked where the wallet supports it, unless `revoke` is `false`.
+   * @throws DISCONNECT_FAILED; the connection has ended even then
    */
-  disconnect(connectorId: string): Promise<void>;
+  disconnect(connectorId: string, options?: DisconnectOptions): Promise<void>;
   /** @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED, CONNECTION_PENDING, NOT_CONNECTED, REQUEST_EXPIRED */
   switchNetwork(request: { readonly connectorId: string; readonly networkId: CaipNetworkId }): Promise<void>;
   /**

@@ -137,7 +137,7 @@ const contractAdapter = (
         const wallet = await whenListed(listing, request.connectorId, [request.signal, life.signal]);
         return flow.restore(request, ask(wallet, true));
       },
-      disconnect: (connectorId) => flow.disconnect(connectorId),
+      disconnect: (connectorId, options) => flow.disconnect(connectorId, options),
       async switchNetwork({ connectorId, networkId }) {
         const handle = connections.get(connectorId);
         if (!networks.some(({ caipNetworkId }) => caipNetworkId === networkId)) throw new ChainNotSupportedError();

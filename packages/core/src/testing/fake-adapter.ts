@@ -102,8 +102,8 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
       calls.push('restore');
       return kept(restore(request));
     },
-    async disconnect(connectorId) {
-      calls.push('disconnect');
+    async disconnect(connectorId, { revoke } = {}) {
+      calls.push(revoke === false ? 'disconnect without revoking' : 'disconnect');
       await options.disconnect?.(connectorId);
       connections.drop(connectorId);
     },

@@ -7,7 +7,7 @@ import { useFoyer } from '../foyer/foyer-provider.js';
 export interface Disconnect {
   /**
    * Ends the connection of one chain namespace, one of several there (by its connector), a wallet in all chain
-   * namespaces, or all connections.
+   * namespaces, or all connections. `revoke: false` leaves the permission to the wallet.
    * @throws DISCONNECT_FAILED; the connection is kept then. MULTI_WALLET_DISABLED for one of several
    */
   readonly disconnect: (target?: DisconnectTarget) => Promise<void>;

@@ -111,6 +111,13 @@ export const DISCONNECT_FAULTS: PlantedFaults = {
     { fault: { handle: () => ({ revoke: async () => undefined }) }, message: /still permits the page/ },
     { fault: twice('disconnected'), message: /reported 2 times/ },
   ],
+  'ends the connection without asking the wallet when it is told not to revoke; a session ends all the same': [
+    { fault: { adapter: () => ({ disconnect: async () => undefined }) }, message: /the end is reported/ },
+    {
+      fault: { adapter: (adapter) => ({ disconnect: (connectorId) => adapter.disconnect(connectorId) }) },
+      message: /revoked the permission/,
+    },
+  ],
   'does nothing when nothing is connected': [
     {
       fault: { adapter: () => ({ disconnect: () => Promise.reject(new NotConnectedError('x')) }) },

@@ -1,3 +1,4 @@
+import { PAIRING_CONNECTOR_ID } from '../../ports/pairing.js';
 import { assertCause, assertCoded, check, outcomeOf, pause, rejectionOf, until } from './checks.js';
 import { CODES } from './codes.js';
 import type { ContractGroup, ContractRule, ContractStage } from './stage.js';
@@ -119,6 +120,22 @@ export const disconnectRules: ContractGroup = {
         await stage.bench.adapter.disconnect(stage.wallet.connectorId);
         await assertEnded(stage);
         check(!stage.wallet.canRevoke || !stage.wallet.isPermitted, 'The wallet still permits the page.');
+      },
+    },
+    {
+      title: 'ends the connection without asking the wallet when it is told not to revoke; a session ends all the same',
+      async run(stage) {
+        const { bench, wallet } = stage;
+        await stage.connect();
+        const count = wallet.requests.length;
+        await bench.adapter.disconnect(wallet.connectorId, { revoke: false });
+        await assertEnded(stage);
+        const isSession = wallet.connectorId === PAIRING_CONNECTOR_ID;
+        check(
+          wallet.isPermitted !== isSession,
+          isSession ? 'The session is still open.' : 'It revoked the permission.',
+        );
+        check(isSession || wallet.requests.length === count, 'It asked the wallet.');
       },
     },
     {
