@@ -7,6 +7,7 @@ import { snackShown } from './notices/notices.slice.js';
 import { uriReceived } from './pairing/pairing.slice.js';
 import type { AdapterFactory, ChainAdapter } from './ports/adapter.js';
 import { pushTransaction } from './router/router.controller.js';
+import { viewPushed } from './router/router.slice.js';
 import { SECOND_ADDRESS, testConnection } from './testing/accounts.js';
 import { flush } from './testing/flush.js';
 import { storedVisit, storedWallet } from './testing/stored.js';
@@ -144,6 +145,7 @@ describe('opening', () => {
     ['Connect for an unknown name', {}, { view: 'NoSuchView' }, 'Connect'],
     ['Connect for a view that needs more than its name', {}, { view: 'SwitchNetwork' }, 'Connect'],
     ['Connect for Account while nothing is connected', {}, { view: 'Account' }, 'Connect'],
+    ['Connect for AccountSettings while nothing is connected', {}, { view: 'AccountSettings' }, 'Connect'],
     ['the pairing if there is no adapter', { adapters: [] }, {}, 'ConnectingWalletConnectBasic'],
     ['all wallets on a phone without an adapter', { adapters: [] }, { isMobile: true }, 'AllWallets'],
     ['the named view even without an adapter', { adapters: [] }, { view: 'Networks' }, 'Networks'],
@@ -162,6 +164,19 @@ describe('opening', () => {
     expect(modal.getState().view).toBe('AccountSettings');
     await modal.open({ view: 'Connect' });
     expect(modal.getState().view).toBe('Connect');
+  });
+
+  it('forgets the views that were open, also while the modal is open', async () => {
+    const modal = start();
+    const stack = () => modal.store.getState().router.history.map(({ view }) => view);
+    await modal.open();
+    modal.store.dispatch(viewPushed({ view: 'WhatIsAWallet' }));
+    modal.store.dispatch(viewPushed({ view: 'GetWallet' }));
+    expect(stack()).toEqual(['Connect', 'WhatIsAWallet', 'GetWallet']);
+    await modal.open({ view: 'Networks' });
+    expect(stack()).toEqual(['Networks']);
+    await modal.open();
+    expect(stack()).toEqual(['Connect']);
   });
 });
 

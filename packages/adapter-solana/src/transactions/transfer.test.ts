@@ -25,12 +25,17 @@ it('encodes amounts exactly that a JavaScript number cannot represent', async ()
   expect(transaction.instructions.at(-1)?.data.readBigUInt64LE(4)).toBe(amount);
 });
 
-/** A node that answers in rounds: everything that it was asked by then. */
-function createRounds(answers: Readonly<Record<string, unknown>>) {
+interface Asked {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+/** A node that answers in rounds: everything that it was asked by then. Token accounts, read in the second, may be missing. */
+function createRounds(answers: Readonly<Record<string, unknown>>, isMissing = (_account: unknown) => false) {
   const rounds: string[][] = [];
   let waiting: (() => void)[] = [];
   const fetch: typeof globalThis.fetch = async (_, init) => {
-    const { method }: { readonly method: string } = JSON.parse(String(init?.body));
+    const { method, params }: Asked = JSON.parse(String(init?.body));
     if (waiting.length === 0) {
       const round: string[] = [];
       rounds.push(round);
@@ -42,7 +47,9 @@ function createRounds(answers: Readonly<Record<string, unknown>>) {
     }
     rounds.at(-1)?.push(method);
     await new Promise<void>((resolve) => waiting.push(resolve));
-    const answer = answers[method];
+    const round = rounds.length;
+    const answer =
+      method === 'getAccountInfo' && round === 2 && isMissing(params[0]) ? inContext(null) : answers[method];
     return Response.json({ result: answer ?? 1000 });
   };
   return { rounds, node: { url: 'http://node.invalid', fetch } };
@@ -96,11 +103,18 @@ it.each([
   expect(data?.readBigUInt64LE(1)).toBe(expected);
 });
 
+const OWN_TOKENS = web3.PublicKey.findProgramAddressSync(
+  [FROM, TOKEN_PROGRAM, TO].map((key) => new web3.PublicKey(key).toBytes()),
+  new web3.PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
+)[0].toBase58();
+
 it.each([
   ['SOL', undefined, 500],
   ['a token', TO, 300_000],
+  ['a token whose receiver has no account for it yet', TO, 400_000],
 ])('allows the compute units of the specification for %s', async (_, mint, units) => {
-  const { node } = createRounds({ getAccountInfo: RICH, getLatestBlockhash: HASH });
+  const answers = { getAccountInfo: RICH, getLatestBlockhash: HASH };
+  const { node } = createRounds(answers, (account) => units === 400_000 && account !== OWN_TOKENS);
   const parts = { from: FROM, to: TO, amount: 1n, ...(mint && { mint }) };
   const { transaction } = await prepareTransfer(web3, node, parts);
   const data = transaction.instructions.map((instruction) => instruction.data).find((bytes) => bytes[0] === 2);

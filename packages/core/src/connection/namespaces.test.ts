@@ -95,6 +95,8 @@ describe('the active chain namespace', () => {
     expect(modal.getState()).toMatchObject({ activeNamespace: 'bip122', view: 'Connect' });
     await modal.open({ namespace: 'eip155' });
     expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', view: 'Account' });
+    await modal.open({ namespace: 'bip122', view: 'WhatIsAWallet' });
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'bip122', view: 'WhatIsAWallet' });
   });
 
   it('is the one of the last visit, even if no network was chosen in it', async () => {

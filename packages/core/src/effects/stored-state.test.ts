@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import { createSafeStorage, STORAGE_VALUE_LIMIT } from '../storage/safe-storage.js';
 import { flush } from '../testing/flush.js';
+import { fourNetworks } from '../testing/four-namespaces.js';
 import { STORED_KEY, storedVisit, storedWallet } from '../testing/stored.js';
 import { createTestModal, fakeAdapter, memoryStorage, testConnector } from '../testing.js';
 import { walletUsed } from '../wallets/wallets.slice.js';
@@ -32,6 +33,27 @@ describe('what is stored', () => {
     expect(storage.keys()).toEqual([STORED_KEY]);
     await modal.destroy();
     expect(storage.getItem(STORED_KEY)).toBe(toStoredText(toStoredState(state)));
+  });
+
+  it('contains the id of the connector of each chain namespace', async () => {
+    const storage = memoryStorage();
+    const phantom = { id: 'app.phantom', namespace: 'solana', type: 'ANNOUNCED', name: 'Phantom' } as const;
+    const modal = createTestModal({
+      storage,
+      networks: [...fourNetworks],
+      adapters: [fakeAdapter(), fakeAdapter({ namespace: 'solana', connectors: [phantom] })],
+    });
+    expect(read(storage).connections).toEqual({});
+    await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+    await modal.connect({ namespace: 'solana', connectorId: 'app.phantom' });
+    const ids = () => Object.entries(read(storage).connections).map(([name, stored]) => [name, stored?.connectorId]);
+    expect(ids()).toEqual([
+      ['eip155', 'com.example.wallet'],
+      ['solana', 'app.phantom'],
+    ]);
+    await modal.disconnect('eip155');
+    expect(ids()).toEqual([['solana', 'app.phantom']]);
+    await modal.destroy();
   });
 
   it('contains no picture that would leave no room for the rest', async () => {

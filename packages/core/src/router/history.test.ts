@@ -67,9 +67,18 @@ describe('go back to an index', () => {
 });
 
 describe('a view name from outside', () => {
-  it.each(PLAIN_VIEW_NAMES)('opens %s', (name) =>
-    expect(selectViewEntry({ featureViews: {} }, name)).toEqual({ view: name }),
-  );
+  it.each([
+    'Connect',
+    'AllWallets',
+    'ConnectingWalletConnectBasic',
+    'Account',
+    'AccountSettings',
+    'Networks',
+    'UnsupportedChain',
+    'GetWallet',
+    'WhatIsAWallet',
+    'WhatIsANetwork',
+  ])('opens %s', (name) => expect(selectViewEntry({ featureViews: {} }, name)).toEqual({ view: name }));
 
   it.each(['', 'connect', 'SwitchNetwork', 'Downloads', 'toString', '__proto__', 'WalletSend'])(
     'renders Connect for %j',

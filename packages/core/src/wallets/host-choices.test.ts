@@ -118,6 +118,29 @@ it('asks for as many featured wallets as the host features', async () => {
   expect(asked).toEqual(['5']);
 });
 
+it('asks for four recommended wallets: of those that the host includes, and none that it excludes or features', async () => {
+  const asked: unknown[] = [];
+  await open({
+    includeWalletIds: [idOf('Rabby'), idOf('Rainbow')],
+    excludeWalletIds: [idOf('Trust Wallet')],
+    featuredWalletIds: [idOf('MetaMask')],
+    fetch: (input, init) => {
+      const { entries, exclude, include, page } = Object.fromEntries(new URL(String(input)).searchParams);
+      if (entries === '4') asked.push({ exclude, include, page });
+      return fetch(input, init);
+    },
+  });
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      {
+        page: '1',
+        include: `${idOf('Rabby')},${idOf('Rainbow')}`,
+        exclude: `${idOf('Trust Wallet')},${idOf('MetaMask')}`,
+      },
+    ]);
+});
+
 it('lists, counts and finds only what the host includes or adds', async () => {
   const names = ['Trust Wallet', 'Rainbow', 'MetaMask'];
   const modal = await open({

@@ -85,6 +85,8 @@ describe('pairing starts', () => {
     const { connects, dispatch, modal } = start({ connect: () => answer.promise });
     await modal.open({ view: 'ConnectingWalletConnectBasic' });
     await flush();
+    expect(modal.getState().namespaces.eip155?.status).toBe('connecting');
+    expect(connects()).toBe(1);
     dispatch(walletChosen({ chosen: phone }));
     await flush();
     expect(connects()).toBe(2);

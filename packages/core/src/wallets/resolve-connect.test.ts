@@ -71,6 +71,16 @@ describe('what is listed', () => {
       { featured: [wallet('f')], recent: [{ id: 'f', name: 'f' }] },
       [],
     ],
+    [
+      'a wallet that does not announce itself on a desktop, if it is the only one in the page',
+      { connectors: [connector('injected', { type: 'INJECTED', name: 'Browser Wallet' })] },
+      ['injected: injected'],
+    ],
+    [
+      'a wallet that does not announce itself on a phone, where the page is in its browser',
+      { connectors: [connector('injected', { type: 'INJECTED', name: 'Browser Wallet' })], isMobile: true },
+      ['injected: injected'],
+    ],
     ['no row for the pairing on a phone', { connectors: [pairing], isMobile: true }, []],
     [
       'no wallet without a mobile link on a phone',

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@foyerkit/core';
-import { deferred, fakeAdapter, testConnector } from '@foyerkit/core/testing';
+import { deferred, fakeAdapter } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { catalogue, record, services } from '../testing/catalogue.js';
@@ -83,8 +83,20 @@ it('shows the list before the catalogue has loaded', async () => {
 });
 
 it('offers no wallet when the host disables them', async () => {
-  const { queryByRole } = await renderModal({ enableWallets: false });
-  expect(queryByRole('button', { name: new RegExp(`${testConnector.name}`) })).toBeNull();
+  const names = async (enableWallets: boolean) => {
+    const options = { services, fetch: catalogue(many).fetch, adapters: [fakeAdapter({ connectors })] };
+    const { foyer, mount } = await renderModal({ ...options, enableWallets });
+    await vi.dynamicImportSettled();
+    const shown = [...mount.querySelectorAll('[data-view] button')].map(({ textContent }) => textContent ?? '');
+    await act(() => foyer.destroy());
+    return shown;
+  };
+  expect(await names(true)).toEqual(
+    expect.arrayContaining(
+      ['Example Wallet', 'WalletConnect', 'All Wallets'].map((name) => expect.stringContaining(name)),
+    ),
+  );
+  expect((await names(false)).join()).not.toMatch(/Wallet/);
 });
 
 it('asks for agreement once, and keeps it across views', async () => {

@@ -1,4 +1,10 @@
-import { type AdapterConnection, ConnectionRejectedError, connectorChosen, WalletLockedError } from '@foyerkit/core';
+import {
+  type AdapterConnection,
+  ConnectionFailedError,
+  ConnectionRejectedError,
+  connectorChosen,
+  WalletLockedError,
+} from '@foyerkit/core';
 import { deferred, fakeAdapter, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -44,6 +50,21 @@ it('shows other errors with their own text', async () => {
   const { findByText, queryByText } = await chooseWallet(() => Promise.reject(new WalletLockedError()));
   expect(await findByText('The wallet is locked')).toBeDefined();
   expect(queryByText('Connection declined')).toBeNull();
+});
+
+it('shows a general text for a failure without one of its own', async () => {
+  const { findByText, getByRole } = await chooseWallet(() => Promise.reject(new ConnectionFailedError({ cause: {} })));
+  expect(await findByText('Connection error')).toBeDefined();
+  expect(getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+it('calls a wallet without a name "Unknown"', async () => {
+  const nameless = { id: 'nobody', namespace: 'eip155', type: 'ANNOUNCED', name: '\u200b' } as const;
+  const { getByRole, title, user } = await renderModal({
+    adapters: [fakeAdapter({ connectors: [nameless], connect: () => new Promise(() => {}) })],
+  });
+  await user.click(getByRole('button', { name: /^Unknown/ }));
+  await waitFor(() => expect(title()).toBe('Unknown'));
 });
 
 it('cancels the attempt when the visitor goes back', async () => {

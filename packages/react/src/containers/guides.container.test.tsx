@@ -5,14 +5,17 @@ import { renderModal } from '../testing/render-modal.js';
 
 it('leads from what a wallet is to where to get one', async () => {
   const { fetch } = catalogue([0, 1, 2, 3, 4].map(record));
-  const { findAllByRole, getByRole, shownView, user } = await renderModal({
+  const { findAllByRole, getByRole, modal, shownView, user } = await renderModal({
     services,
     fetch,
     request: { view: 'WhatIsAWallet' },
   });
   await waitFor(() => expect(shownView()).toBe('WhatIsAWallet'));
+  const events: string[] = [];
+  modal.subscribeEvents(({ data }) => events.push(data.event));
   await user.click(getByRole('button', { name: 'Get a wallet' }));
   await waitFor(() => expect(shownView()).toBe('GetWallet'));
+  await waitFor(() => expect(events).toEqual(['CLICK_GET_WALLET']));
   await waitFor(async () => {
     const links = (await findAllByRole('link')) as HTMLAnchorElement[];
     expect(links.map(({ href }) => href)).toEqual([

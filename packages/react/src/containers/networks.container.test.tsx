@@ -35,13 +35,23 @@ describe('the networks', () => {
 
   it('show that the wallet is asked, and close when it has switched', async () => {
     const answer = deferred<void>();
-    const { findByText, foyer, getByRole, shownView, title, user } = await openNetworks({
-      switchNetwork: () => answer.promise,
-    });
+    const { findByText, foyer, getByRole, mount, shownView, title, user } = await renderModal(
+      {
+        adapters: [fakeAdapter({ switchNetwork: () => answer.promise })],
+        chainImages: {
+          'eip155:31337': 'https://pictures.example/one.png',
+          'eip155:31338': 'https://pictures.example/two.png',
+        },
+        request: { view: 'Networks' },
+      },
+      (modal) => modal.connect(wallet),
+    );
     await user.click(getByRole('button', { name: /Local Two/ }));
     expect(await findByText('Approve in wallet')).toBeDefined();
     expect(shownView()).toBe('SwitchNetwork');
     expect(title()).toBe('Local Two');
+    const shown = [...mount.querySelectorAll<HTMLImageElement>('[data-view="SwitchNetwork"] img')];
+    expect(shown.map(({ src }) => src)).toEqual(['https://pictures.example/two.png']);
     await act(async () => answer.resolve());
     await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
     expect(foyer.getState().namespaces.eip155?.networkId).toBe('eip155:31338');
@@ -112,7 +122,10 @@ describe('a network that is not configured', () => {
   });
 
   it('can be left by disconnecting, and by closing', async () => {
-    const { foyer, getByRole, user } = await openTrap();
+    const { foyer, getAllByRole, getByRole, user } = await openTrap();
+    const offered = getAllByRole('button').map(({ textContent }: HTMLElement) => textContent ?? '');
+    expect(offered).toEqual(expect.arrayContaining([expect.stringContaining('Local One'), 'Disconnect']));
+    expect(offered.filter((text: string) => /Local (One|Two)/.test(text))).toHaveLength(2);
     await user.click(getByRole('button', { name: 'Close' }));
     expect(foyer.getState().isOpen).toBe(false);
     await act(() => foyer.open());

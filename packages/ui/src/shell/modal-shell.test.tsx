@@ -146,7 +146,10 @@ describe('closing', () => {
     const ui = renderUi(view({ onClose, isCloseDisabled: true }));
     fireEvent.keyDown(dialogOf(ui), { key: 'Escape' });
     expect(onClose).not.toHaveBeenCalled();
-    expect(animate).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 500 }));
+    expect(animate).toHaveBeenCalledWith(
+      { translate: ['0px 0', '-6px 0', '5px 0', '-4px 0', '3px 0', '-1px 0', '0px 0'] },
+      expect.objectContaining({ duration: 500 }),
+    );
     Reflect.deleteProperty(HTMLElement.prototype, 'animate');
     vi.unstubAllGlobals();
   });

@@ -83,6 +83,14 @@ describe('a colour mix', () => {
     );
   });
 
+  it('is mixed into the surfaces by its strength in percent', () => {
+    const half = resolveTheme('light', { '--w3m-color-mix': '#ff0000', '--w3m-color-mix-strength': 50 }).properties;
+    expect(palettes.light.surface).toBe('#ffffff');
+    expect(half['--foyer-surface']).toBe('#ff8080');
+    const full = resolveTheme('dark', { '--w3m-color-mix': '#123456', '--w3m-color-mix-strength': 100 });
+    for (const surface of surfacesOf(full)) expect(surface).toEqual(parseColor('#123456'));
+  });
+
   it('mixes in black unless a colour is given', () => {
     const { properties } = resolveTheme('light', { '--w3m-color-mix-strength': 10 });
     expect(properties['--foyer-surface']).toBe('#e6e6e6');

@@ -96,12 +96,21 @@ it('closes the ring on success', () => {
   expect(queryByRole('button')).toBeNull();
 });
 
+it('shows the image of the wallet at 56 px', () => {
+  const { container } = renderUi(<ConnectingExternalView wallet={wallet} attempt={{ status: 'waiting' }} />);
+  expect(container.querySelectorAll('.wallet-image')).toHaveLength(1);
+  expect(container.querySelector('.wallet-image-56')).not.toBeNull();
+});
+
 it('shakes for 500 ms with each new failure, and only once per failure', () => {
   const animate = stubAnimate();
   const first = failed('CONNECTION_REJECTED');
   const { rerender } = renderUi(<ConnectingExternalView wallet={wallet} attempt={{ status: 'waiting' }} />);
   rerender(<ConnectingExternalView wallet={wallet} attempt={first} />);
-  expect(animate).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ duration: 500 }));
+  expect(animate).toHaveBeenCalledExactlyOnceWith(
+    { translate: expect.arrayContaining(['-6px 0', '5px 0']) },
+    expect.objectContaining({ duration: 500 }),
+  );
   rerender(<ConnectingExternalView wallet={wallet} attempt={{ ...first }} />);
   expect(animate).toHaveBeenCalledOnce();
   rerender(<ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} />);

@@ -22,6 +22,12 @@ it('lists the networks, marks the active one, and selects', async () => {
   expect(await violations()).toEqual([]);
 });
 
+it('is at most 360 px high', () => {
+  const { container } = renderUi(view());
+  const area = container.querySelector<HTMLElement>('.scroll-area');
+  expect(area?.style.getPropertyValue('--scroll-max')).toBe('360px');
+});
+
 it('gives the reason why a network cannot be chosen', async () => {
   const onSelect = vi.fn();
   const { user, getByRole } = renderUi(view({ onSelect }));

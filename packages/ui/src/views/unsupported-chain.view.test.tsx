@@ -43,3 +43,9 @@ it('explains that only swap cannot use the network', () => {
   const { getByText } = renderUi(<UnsupportedChainView networks={[]} onSelect={vi.fn()} feature="swap" />);
   getByText("The swap feature doesn't support your current network. Switch to an available option to continue.");
 });
+
+it('lists networks in the height of a view that is a list', () => {
+  const { container } = renderUi(<UnsupportedChainView networks={networks} onSelect={vi.fn()} />);
+  const area = container.querySelector<HTMLElement>('.scroll-area');
+  expect(area?.style.getPropertyValue('--scroll-max')).toBe('540px');
+});

@@ -21,7 +21,8 @@ export interface UnsupportedChainViewProps {
   readonly feature?: 'swap' | undefined;
 }
 
-const MAX_HEIGHT_PX = 360;
+/** Source: F6.3.1. */
+const MAX_HEIGHT_PX = 540;
 
 /** The wallet is on a network that the app cannot use: the visitor switches or disconnects. */
 export function UnsupportedChainView(props: UnsupportedChainViewProps) {

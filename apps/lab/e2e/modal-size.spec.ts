@@ -1,0 +1,36 @@
+import { comeToRest } from './support/at-rest.js';
+import type { LabPage } from './support/lab-page.js';
+import { expect, test } from './support/test.js';
+
+const cardOf = async (lab: LabPage) => {
+  await comeToRest(lab);
+  const { x, y, width, height } = await lab.dialog.locator('.card').evaluate((card) => {
+    const box = card.getBoundingClientRect();
+    return { x: box.x, y: box.y, width: box.width, height: box.height };
+  });
+  return { left: x, top: y, width, bottom: y + height };
+};
+
+test('the modal is 370 px wide, and from 430 px down a sheet at the lower edge', async ({ lab }) => {
+  await lab.goto({});
+  await lab.page.setViewportSize({ width: 1280, height: 900 });
+  await lab.open();
+  const centred = await cardOf(lab);
+  expect(centred).toMatchObject({ left: 455, width: 370 });
+  expect(Math.abs(centred.top + centred.bottom - 900)).toBeLessThan(1);
+  await lab.page.setViewportSize({ width: 431, height: 900 });
+  expect((await cardOf(lab)).width).toBe(370);
+  for (const width of [430, 320]) {
+    await lab.page.setViewportSize({ width, height: 900 });
+    expect(await cardOf(lab)).toMatchObject({ left: 0, width, bottom: 900 });
+  }
+});
+
+test('in a window of 700 px or less the modal is at the top, 24 px from the edge', async ({ lab }) => {
+  await lab.goto({});
+  await lab.page.setViewportSize({ width: 1280, height: 700 });
+  await lab.openView('WhatIsAWallet');
+  expect((await cardOf(lab)).top).toBe(24);
+  await lab.page.setViewportSize({ width: 1280, height: 720 });
+  expect((await cardOf(lab)).top).toBeGreaterThan(24);
+});
