@@ -64,12 +64,15 @@ test('a wallet that never answers can be abandoned, asked again, and replaced', 
   await lab.goto();
   await choose(lab);
   await lab.expectStatus('connecting');
-  await lab.button('Back').click();
-  await lab.expectStatus('disconnected');
-  await expect(lab.dialog.getByText(DECLINED)).toHaveCount(0);
   evmWallet.approve();
-  await lab.button(/^Journey Wallet/).click();
-  await lab.expectStatus('connected');
+  // A press that follows at once counts as a double click and waits for the first prompt, which the wallet has lost.
+  await expect(async () => {
+    await lab.button('Back').click();
+    await lab.expectStatus('disconnected');
+    await expect(lab.dialog.getByText(DECLINED)).toHaveCount(0);
+    await lab.button(/^Journey Wallet/).click();
+    await expect(lab.own('status')).toHaveText('connected', { timeout: 1000 });
+  }).toPass();
 });
 
 test('a wallet that answers twice is connected once', async ({ evmWallet, faults, lab }) => {

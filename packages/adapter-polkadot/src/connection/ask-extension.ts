@@ -21,7 +21,7 @@ export interface AskExtensionParameters {
 
 /** Asks extensions for permission. A second call while a prompt is open joins that prompt. */
 export function createAskExtension({ context, enableLimitMs, life }: AskExtensionParameters): AskWallet<Session> {
-  const prompts = createOpenPrompts<unknown>({ life, limitMs: enableLimitMs });
+  const prompts = createOpenPrompts<unknown>({ life, limitMs: enableLimitMs, joinMs: enableLimitMs });
   const enable = (id: string): Promise<unknown> => prompts.join(id, () => enableExtension(id, context.metadata.name));
 
   const arrivalOn = (networkId: CaipNetworkId | undefined): CaipNetworkId => {

@@ -44,6 +44,22 @@ describe('the modal', () => {
     expect(seen.filter((text) => text?.startsWith('added') && text.includes('Example Wallet'))).toHaveLength(1);
   });
 
+  it('begins with the view that is asked for, not with the one to which closing has reset it', async () => {
+    const { foyer, mount } = await renderModal();
+    const firstViews: (string | undefined)[] = [];
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+      firstViews.push(this.querySelector<HTMLElement>('[data-view]')?.dataset.view);
+      this.open = true;
+    });
+    for (const _ of ['loads the view', 'has it']) {
+      await act(() => foyer.close());
+      await act(() => foyer.open({ view: 'Networks' }));
+      await waitFor(() => expect(mount.querySelector('[data-view="Networks"]')).not.toBeNull());
+    }
+    vi.restoreAllMocks();
+    expect(firstViews).toEqual(['Networks', 'Networks']);
+  });
+
   it('is inserted into the host’s container', async () => {
     const container = document.createElement('aside');
     document.body.append(container);

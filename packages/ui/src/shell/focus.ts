@@ -62,17 +62,31 @@ export function wrapTab(container: HTMLElement, isBackwards: boolean): boolean {
 
 /**
  * Sets the initial focus of a view: on its search field if there is a mouse (on a phone the keyboard would cover the
- * list), otherwise on its first control, otherwise on the heading. A view that is still loading also gets the heading,
- * because the controls it already shows are rarely the ones the visitor wants, and so does a view that begins with a
- * control that cannot be undone: the press that opened the view may be repeated.
+ * list), otherwise on its first control, otherwise on the heading. A view that begins with a control that cannot be
+ * undone also gets the heading: the press that opened the view may be repeated. So does a view that is still loading,
+ * because the controls it already shows are rarely the ones the visitor wants; its first control follows once it has
+ * loaded, unless focus was moved meanwhile.
  */
 export function focusFirst(view: HTMLElement, heading: HTMLElement | null): void {
   const isFine = view.ownerDocument.defaultView?.matchMedia?.('(pointer: fine)').matches ?? true;
   const wanted = isFine ? view.querySelector<HTMLElement>('[data-autofocus]') : null;
-  const isLoading = view.querySelector('[data-loading]') !== null;
-  const first = wanted ?? (isLoading ? null : tabbablesIn(view).find((each) => !each.matches(TEXT_FIELD)));
+  const isWaiting = !wanted && isLoading(view);
+  const first = wanted ?? (isWaiting ? null : tabbablesIn(view).find((each) => !each.matches(TEXT_FIELD)));
   const isSafe = first && !first.matches(DESTRUCTIVE);
   (isSafe ? first : heading)?.focus({ preventScroll: true });
+  if (isWaiting && heading) focusOnceLoaded(view, heading);
+}
+
+const isLoading = (view: HTMLElement): boolean => view.querySelector('[data-loading]') !== null;
+
+function focusOnceLoaded(view: HTMLElement, heading: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    const isStillThere = view.isConnected && activeElementIn(view) === heading;
+    if (isStillThere && isLoading(view)) return;
+    observer.disconnect();
+    if (isStillThere) focusFirst(view, heading);
+  });
+  observer.observe(view, { childList: true, subtree: true });
 }
 
 /** The name of the control to focus again, by view. */

@@ -198,6 +198,38 @@ describe('focus', () => {
     expect(focusOf(renderUi(view({ title: 'Waiting' }, <p>Accept in the wallet</p>)))).toBe('Waiting');
   });
 
+  it('follows to the first control once the list has loaded, unless it was moved meanwhile', async () => {
+    const filter = <button type="button">Filter</button>;
+    const loading = (header?: ReactNode) => view({}, [header, <Skeleton key="list" kind="row" count={5} />]);
+    const loaded = (header?: ReactNode) =>
+      view({}, [
+        header,
+        <button key="list" type="button">
+          First
+        </button>,
+      ]);
+    const waiting = renderUi(loading());
+    waiting.rerender(loaded());
+    await vi.waitFor(() => expect(focusOf(waiting)).toBe('First'));
+    waiting.unmount();
+
+    const moved = renderUi(loading(filter));
+    act(() => moved.getByRole('button', { name: 'Filter' }).focus());
+    moved.rerender(loaded(filter));
+    await act(async () => undefined);
+    expect(focusOf(moved)).toBe('Filter');
+  });
+
+  it('does not look for what was pressed in an earlier opening', () => {
+    const ui = renderUi(view());
+    act(() => ui.getByRole('button', { name: 'MetaMask' }).focus());
+    ui.rerender(view({ isOpen: false }));
+    const networks = <button type="button">Lab One</button>;
+    ui.rerender(view({ viewName: 'Networks', title: 'Networks' }, networks));
+    ui.rerender(view({ direction: 'back' }, <button type="button">Phantom</button>));
+    expect(focusOf(ui)).toBe('Phantom');
+  });
+
   it('moves into the next view', () => {
     const ui = renderUi(view());
     ui.rerender(view({ viewName: 'AllWallets', title: 'All Wallets' }, <button type="button">Rainbow</button>));

@@ -7,7 +7,7 @@ interface ShownView {
 }
 
 export interface ViewFocus {
-  /** Sets the initial focus of the current view. */
+  /** Sets the initial focus of the first view of an opening, and forgets where focus was in the one before. */
   readonly begin: () => void;
   /** For `onFocus`: records where focus is, to return to it. */
   readonly remember: (target: EventTarget) => void;
@@ -52,7 +52,10 @@ export function useViewFocus(
     if (isOurs.current()) focusView(direction === 'back');
   }, [viewName, direction, focusView]);
   return {
-    begin: () => focusView(false),
+    begin: () => {
+      memory.current.clear();
+      focusView(false);
+    },
     remember: (target) => card.current && rememberFocus(memory.current, card.current, target),
   };
 }
