@@ -64,6 +64,22 @@ test.describe('an announced browser wallet', () => {
     await lab.expectNetwork(CHAIN_TWO);
   });
 
+  test('leaves the page usable on a network that is not configured, and the button says so', async ({
+    evmWallet,
+    lab,
+    page,
+  }) => {
+    await lab.goto({ options: { networks: ['eip155:31337'] } });
+    await lab.connect('Journey Wallet');
+    evmWallet.switchChain(31338);
+    const button = page.getByRole('button', { name: /^Switch Network/ }).first();
+    await expect(button).toBeVisible();
+    await expect(lab.dialog).toBeHidden();
+    await button.click();
+    await expect(lab.dialog.getByRole('heading', { name: 'Switch Network' })).toBeVisible();
+    await expect(lab.button('Disconnect')).toBeVisible();
+  });
+
   test('shows "Connection declined" when the visitor declines, and tries again', async ({ evmWallet, lab }) => {
     evmWallet.reject();
     await lab.open();

@@ -211,7 +211,7 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   },
   {
     name: 'a network that is not configured',
-    config: { options: { networks: ['eip155:31337'] } },
+    config: { options: { networks: ['eip155:31337'], unsupportedNetworks: 'require' } },
     prepare: connect,
     // The modal opens by itself.
     scenes: [{ view: 'UnsupportedChain', show: async ({ wallet }) => wallet.switchChain(31338) }],

@@ -103,6 +103,7 @@ export const optionsSchema = v.strictObject({
   enableReconnect: toggle,
   enableNetworkSwitch: toggle,
   allowUnsupportedChain: toggle,
+  unsupportedNetworks: v.exactOptional(v.picklist(['ignore', 'hint', 'require'])),
   enableEmbedded: toggle,
   defaultAccountTypes: v.exactOptional(
     v.strictObject({ eip155: accountType, solana: accountType, bip122: accountType, polkadot: accountType }),

@@ -142,6 +142,17 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         choices: [['', 'the first'], ...KNOWN_NETWORK_IDS.map((id) => [id, id] as const)],
       },
       toggle(option('enableNetworkSwitch'), 'Network switching', true),
+      {
+        kind: 'choice',
+        path: option('unsupportedNetworks'),
+        label: 'Unsupported networks',
+        fallback: 'hint',
+        choices: [
+          ['ignore', 'ignored'],
+          ['hint', 'hinted at'],
+          ['require', 'must be left'],
+        ],
+      },
       toggle(option('allowUnsupportedChain'), 'Tolerate unsupported chains', false),
     ],
   },

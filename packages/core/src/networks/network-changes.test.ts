@@ -89,7 +89,7 @@ describe('a network that is removed', () => {
   });
 
   it('keeps a wallet that is on it connected, and asks for another network', async () => {
-    const { modal, state } = await start();
+    const { modal, state } = await start({ unsupportedNetworks: 'require' });
     await modal.connect(wallet);
     await modal.removeNetwork('eip155:31337');
     expect(state()).toMatchObject({ status: 'connected', isUnsupported: true });

@@ -61,7 +61,9 @@ function listenForStraying(startListening: StartListening): void {
       // A wallet that has just connected is handled by the view that follows its connection.
       const isSame = before !== undefined && before.connectorId === selectConnected(state, namespace)?.connectorId;
       const hasStrayed = !selectIsUnsupported(former, namespace) && selectMustChooseNetwork(state, namespace);
-      return isSame && hasStrayed;
+      // A page whose modal is closed stays usable.
+      const isShown = state.modal.isOpen || state.options.unsupportedNetworks === 'require';
+      return isSame && hasStrayed && isShown;
     },
     effect: async (_, { dispatch, extra, getState }) => {
       const isCalm = extra.now() - strayedAt >= CALM_MS;

@@ -49,7 +49,7 @@ export const selectIsUnsupported = (state: NetworkParts, namespace: ChainNamespa
 export const selectMustChooseNetwork = (state: RootState, namespace: ChainNamespace): boolean =>
   selectIsUnsupported(state, namespace) &&
   state.options.enableNetworkSwitch &&
-  !state.options.allowUnsupportedChain &&
+  state.options.unsupportedNetworks !== 'ignore' &&
   // Basic pairing.
   !state.options.hasNoAdapters;
 

@@ -281,7 +281,7 @@ describe('a wallet that switches to a network which is not configured', () => {
     ['opens the modal', undefined],
     ['takes the modal along', 'AccountSettings'],
   ])('%s', async (_, view) => {
-    const { adapter, getState, modal } = await start();
+    const { adapter, getState, modal } = await start({}, { unsupportedNetworks: 'require' });
     await modal.connect(wallet);
     if (view) await modal.open({ view });
     adapter.emit(moved);
@@ -296,7 +296,7 @@ describe('a wallet that switches to a network which is not configured', () => {
   it('does not reopen a dismissed modal, unless it has stayed on a configured network', async () => {
     const begin = Date.now();
     const now = vi.spyOn(Date, 'now').mockReturnValue(begin);
-    const { adapter, modal } = await start();
+    const { adapter, modal } = await start({}, { unsupportedNetworks: 'require' });
     const move = (seconds: number) => {
       now.mockReturnValue(begin + seconds * 1_000);
       adapter.emit({ type: 'connectionChanged', connection: testConnection() });
@@ -313,7 +313,24 @@ describe('a wallet that switches to a network which is not configured', () => {
     now.mockRestore();
   });
 
+  it('leaves a closed modal closed by default, and is shown when the visitor opens it', async () => {
+    const { adapter, modal } = await start();
+    await modal.connect(wallet);
+    adapter.emit(moved);
+    expect(modal.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { isUnsupported: true } } });
+    await modal.open();
+    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'UnsupportedChain' });
+  });
+
+  it('opens the modal if the host has said that it does not allow unsupported chains', async () => {
+    const { adapter, modal } = await start({}, { allowUnsupportedChain: false });
+    await modal.connect(wallet);
+    adapter.emit(moved);
+    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'UnsupportedChain' });
+  });
+
   it.each([
+    ['the policy is to ignore them', { unsupportedNetworks: 'ignore' } as const],
     ['unsupported networks are allowed', { allowUnsupportedChain: true }],
     ['switching is off', { enableNetworkSwitch: false }],
   ])('is ignored if %s', async (_, options) => {

@@ -29,7 +29,7 @@ export const NAMES_OF_OTHERS: Readonly<Record<string, string>> = {
   mode: 'It is called "themeMode" here.',
   customTheme: 'It is called "themeVariables" here.',
   language: 'It is called "locale" here.',
-  enforceSupportedChains: 'It is the opposite of "allowUnsupportedChain" here.',
+  enforceSupportedChains: 'It is called "unsupportedNetworks" here.',
   autoConnect: 'It is called "enableReconnect" here.',
   reconnectOnMount: 'It is called "enableReconnect" here.',
   ssr: 'It is not needed: the handle can be created on a server.',

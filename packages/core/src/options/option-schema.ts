@@ -121,6 +121,7 @@ const SCHEMAS = {
   enableInjected: toggle,
   enableReconnect: toggle,
   enableNetworkSwitch: toggle,
+  unsupportedNetworks: v.optional(v.picklist(['ignore', 'hint', 'require'])),
   allowUnsupportedChain: toggle,
   manualWCControl: toggle,
   enableEmbedded: toggle,

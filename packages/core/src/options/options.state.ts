@@ -1,6 +1,6 @@
 import type { ConnectorGroup } from '../wallets/connect-list.js';
 import type { Wallet } from '../wallets/wallet.js';
-import type { Features } from './options.js';
+import type { Features, UnsupportedNetworks } from './options.js';
 
 /** The options as thunks and views read them, with every default filled in. */
 export interface OptionsState {
@@ -21,7 +21,7 @@ export interface OptionsState {
   readonly enableWalletGuide: boolean;
   readonly enableReconnect: boolean;
   readonly enableNetworkSwitch: boolean;
-  readonly allowUnsupportedChain: boolean;
+  readonly unsupportedNetworks: UnsupportedNetworks;
   /** The host creates the pairing URIs. */
   readonly isPairingManual: boolean;
   readonly enableEmbedded: boolean;

@@ -42,6 +42,9 @@ export interface Features extends LocalFeatures {
   readonly walletFeaturesOrder?: readonly WalletFeature[];
 }
 
+/** What follows when a connected wallet is on a network that the host has not configured. */
+export type UnsupportedNetworks = 'ignore' | 'hint' | 'require';
+
 /** A wallet that the host adds, in the catalogue's format. */
 export interface CustomWallet {
   readonly id: string;
@@ -98,7 +101,13 @@ export interface ModalSettings {
   readonly enableReconnect?: boolean;
   /** Default: true. */
   readonly enableNetworkSwitch?: boolean;
-  /** Default: false. */
+  /**
+   * What follows when a connected wallet is on a network that the host has not configured. `ignore`: nothing. `hint`:
+   * the buttons say so, and the modal, once a visitor opens it, asks for another network. `require`: the modal also
+   * opens by itself. It can always be closed, and always offers Disconnect. Default: `hint`.
+   */
+  readonly unsupportedNetworks?: UnsupportedNetworks;
+  /** `true` is `unsupportedNetworks: 'ignore'`, `false` is `'require'`. */
   readonly allowUnsupportedChain?: boolean;
   /**
    * The host pairs by itself and passes the URI: `open({ uri })`. The modal then creates no URI and shows pairing first

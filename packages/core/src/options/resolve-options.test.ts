@@ -93,7 +93,7 @@ describe('the options', () => {
       enableWalletGuide: true,
       enableReconnect: true,
       enableNetworkSwitch: true,
-      allowUnsupportedChain: false,
+      unsupportedNetworks: 'hint',
       isPairingManual: false,
       enableEmbedded: false,
       connectorImages: {},

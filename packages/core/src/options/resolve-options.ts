@@ -4,7 +4,7 @@ import type { AppMetadata } from '../ports/adapter.js';
 import type { HostNetwork, Network } from '../ports/network.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import { toWebLink } from '../untrusted/links.js';
-import type { Features, ModalOptions } from './options.js';
+import type { Features, ModalOptions, UnsupportedNetworks } from './options.js';
 import type { OptionsState } from './options.state.js';
 
 /** The default of the option `storageKey`. */
@@ -46,6 +46,13 @@ export const networkReader =
     return imageUrl ? { ...network, imageUrl } : network;
   };
 
+/** `allowUnsupportedChain` is what other modals call two of the policies. */
+function toUnsupportedNetworks({ allowUnsupportedChain, unsupportedNetworks }: ModalOptions): UnsupportedNetworks {
+  if (unsupportedNetworks) return unsupportedNetworks;
+  if (allowUnsupportedChain === undefined) return 'hint';
+  return allowUnsupportedChain ? 'ignore' : 'require';
+}
+
 /** `branding` is our name of a feature that the services call otherwise. */
 const withBranding = ({ branding, ...features }: Features): Features =>
   branding === undefined ? features : { ...features, reownBranding: branding };
@@ -69,7 +76,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     enableWalletGuide: options.enableWalletGuide ?? true,
     enableReconnect: options.enableReconnect ?? true,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    unsupportedNetworks: toUnsupportedNetworks(options),
     isPairingManual: options.manualWCControl ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
     connectorImages: options.connectorImages ?? {},

@@ -7,7 +7,7 @@ import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/
 import { avatarTints } from './avatar-tints.js';
 import { ButtonBase, type ButtonBaseProps, type ButtonLook } from './button-base.js';
 import { ButtonImage } from './button-image.js';
-import { buttonText } from './button-messages.js';
+import { buttonText, isTolerant } from './button-messages.js';
 import { formatAmount, shortenAddress } from './format.js';
 import { useToggle } from './use-toggle.js';
 
@@ -25,8 +25,9 @@ export function useAccountButton({
   charsStart,
   charsEnd,
   namespace,
+  network,
   ...look
-}: AccountButtonProps): ButtonBaseProps | null {
+}: AccountButtonProps & { readonly network?: 'show' | 'hide' | undefined }): ButtonBaseProps | null {
   const { options } = useFoyer();
   const toggle = useToggle({ namespace });
   const { balance } = useBalance({ namespace, isEnabled: shown === 'show' });
@@ -34,22 +35,26 @@ export function useAccountButton({
     const {
       status = 'disconnected',
       address = null,
-      network,
+      network: shownNetwork,
       isUnsupported = false,
     } = namespaceStateOf(all, { namespace }) ?? {};
-    return { status, address, imageUrl: network?.imageUrl, isUnsupported };
+    return { status, address, imageUrl: shownNetwork?.imageUrl, isUnsupported };
   });
   if (status !== 'unknown' && !address) return null;
-  const name = address ? shortenAddress(address, charsStart, charsEnd) : buttonText(options, 'button.account');
   const isLive = status === 'connected';
+  const isStray = isLive && isUnsupported;
+  const name = address ? shortenAddress(address, charsStart, charsEnd) : buttonText(options, 'button.account');
   return {
     ...look,
     kind: 'account',
-    state: isLive && isUnsupported ? 'unsupported' : status,
+    state: isStray ? 'unsupported' : status,
     label: isLive ? undefined : name,
     onPress: toggle,
     children: (
       <>
+        {isStray && network !== 'show' && !isTolerant(options) && (
+          <span className="foyer-button-balance">{buttonText(options, 'button.switchNetwork')}</span>
+        )}
         {shown === 'show' && balance && (
           <span className="foyer-button-balance">
             {formatAmount(balance.value, balance.decimals, options.locale ?? 'en')} {balance.symbol}

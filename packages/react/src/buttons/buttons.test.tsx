@@ -163,11 +163,27 @@ describe('the account button', () => {
     const { user } = renderWithFoyer(foyer, <AccountButton />);
     const modal = await foyer.engine();
     await act(() => modal.connect(wallet));
-    const button = screen.getByRole('button', { name: '0x70...dc79C8' });
+    const button = screen.getByRole('button', { name: 'Switch Network 0x70...dc79C8' });
     expect(button.dataset.state).toBe('unsupported');
     await user.click(button);
     await vi.waitFor(() => expect(foyer.getState().view).toBe('UnsupportedChain'));
   });
+
+  it.each([
+    ['ignore', /^0x70/],
+    ['hint', /^Switch Network 0x70/],
+    ['require', /^Switch Network 0x70/],
+  ] as const)(
+    'says that the network is not configured unless the policy is to ignore it (%s)',
+    async (policy, name) => {
+      const adapters = [fakeAdapter({ connect: async () => connectionOn('eip155:99') })];
+      const { foyer } = testFoyer({ adapters, unsupportedNetworks: policy });
+      renderWithFoyer(foyer, <AccountButton />);
+      const modal = await foyer.engine();
+      await act(() => modal.connect(wallet));
+      expect(screen.getByRole('button', { name })).toBeDefined();
+    },
+  );
 
   it('shows the address while the connection is restored', async () => {
     const { foyer } = testFoyer({ stored: storedVisit() });

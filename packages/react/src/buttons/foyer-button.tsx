@@ -16,7 +16,7 @@ export interface FoyerButtonProps extends AccountButtonProps, ConnectButtonProps
  */
 export function FoyerButton({ label, loadingLabel, network, ...props }: FoyerButtonProps) {
   const connect = useConnectButton({ ...props, label, loadingLabel });
-  const account = useAccountButton(props);
+  const account = useAccountButton({ ...props, network });
   // While it is unknown whether there is an account, the account button would render a placeholder.
   const hasAccount = account && account.state !== 'unknown';
   const button = <ButtonBase {...(hasAccount ? account : connect)} />;

@@ -5,7 +5,7 @@ import type { FoyerStatus } from '../foyer/foyer-state.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { ButtonBase, type ButtonLook } from './button-base.js';
 import { ButtonImage } from './button-image.js';
-import { type ButtonMessages, buttonText } from './button-messages.js';
+import { type ButtonMessages, buttonText, isTolerant } from './button-messages.js';
 import { useToggle } from './use-toggle.js';
 
 export interface NetworkButtonProps extends ButtonLook, NamespaceOption {
@@ -13,7 +13,7 @@ export interface NetworkButtonProps extends ButtonLook, NamespaceOption {
   readonly label?: string | undefined;
 }
 
-function missingName(isUnsupported: boolean, isTolerated: boolean): keyof ButtonMessages {
+function missingName(isUnsupported: boolean, isTolerated: boolean | undefined): keyof ButtonMessages {
   if (!isUnsupported) return 'button.selectNetwork';
   return isTolerated ? 'button.unknownNetwork' : 'button.switchNetwork';
 }
@@ -35,8 +35,7 @@ export function NetworkButton({ label, namespace, ...look }: NetworkButtonProps)
     } = namespaceStateOf(all, { namespace }) ?? {};
     return { status, network, isUnsupported };
   });
-  const name =
-    label ?? network?.name ?? buttonText(options, missingName(isUnsupported, options.allowUnsupportedChain ?? false));
+  const name = label ?? network?.name ?? buttonText(options, missingName(isUnsupported, isTolerant(options)));
   return (
     <ButtonBase
       {...look}
