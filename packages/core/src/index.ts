@@ -87,6 +87,7 @@ export type { ModalDispatch, ModalStore, RootState, ServicesState } from './stor
 export type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
 export * from './untrusted/links.js';
 export { toDisplayName } from './untrusted/text.js';
+export { type BrowsedPage, browseLinkOf } from './wallets/browse-link.js';
 export {
   certifiedOnlyChosen,
   connectorChosen,

@@ -62,6 +62,8 @@ const customWallet = v.strictObject({
   link_mode: v.exactOptional(text),
   desktop_link: v.exactOptional(text),
   webapp_link: v.exactOptional(text),
+  browse_link: v.exactOptional(text),
+  can_return: v.exactOptional(v.boolean()),
   app_store: v.exactOptional(text),
   play_store: v.exactOptional(text),
   chrome_store: v.exactOptional(text),

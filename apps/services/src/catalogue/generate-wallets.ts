@@ -75,6 +75,8 @@ function makeWallet({ name, slug }: MadeUpName, kind: Kind, order: number, rando
     mobile_link: has('phone') ? `${slug}://` : null,
     desktop_link: has('desktop') ? `${slug}-desktop://` : null,
     webapp_link: has('web') ? `https://app.${slug}.example/` : null,
+    browse_link: null,
+    can_return: null,
     app_store: has('phone') && random.chance(0.95) ? appStoreUrl(`000${random.whole(1_000_000, 9_999_999)}`) : null,
     play_store: has('phone') && random.chance(0.9) ? playStoreUrl(`example.${slug}`) : null,
     chrome_store: has('extension') ? chromeStoreUrl(extensionId(id)) : null,

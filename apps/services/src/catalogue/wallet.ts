@@ -22,6 +22,10 @@ export const walletRecordSchema = v.object({
   mobile_link: link,
   desktop_link: link,
   webapp_link: link,
+  /** Opens a page in the wallet's own browser: `{href}` and `{origin}` stand for the page's address and its origin. */
+  browse_link: link,
+  /** `false`: after an approval the wallet's app cannot return to the page. `null`: not known. */
+  can_return: v.nullable(v.boolean()),
   app_store: link,
   play_store: link,
   chrome_store: link,

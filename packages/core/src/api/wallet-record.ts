@@ -12,6 +12,7 @@ const OPTIONAL_TEXTS = [
   'link_mode',
   'desktop_link',
   'webapp_link',
+  'browse_link',
   'app_store',
   'play_store',
   'chrome_store',
@@ -23,6 +24,7 @@ type WalletDto = { readonly [Name in (typeof OPTIONAL_TEXTS)[number]]?: string |
   readonly id: string;
   readonly name: string;
   readonly chains?: readonly string[] | null;
+  readonly can_return?: boolean | null;
   /** May contain the picture itself; its length is limited where pictures are checked. */
   readonly image_url?: string | null;
   readonly injected?: readonly { readonly namespace: string; readonly injected_id: string }[] | null;
@@ -69,6 +71,8 @@ export function toWallet(dto: unknown, imageUrlOf: (imageId: string) => string):
     ...drop('universalLink', toWebLink(dto.link_mode ?? undefined)),
     ...drop('desktopLink', toAppLink(dto.desktop_link ?? undefined)),
     ...drop('webappLink', toWebLink(dto.webapp_link ?? undefined)),
+    ...drop('browseLink', toAppLink(dto.browse_link ?? undefined)),
+    ...(dto.can_return === false && { isOneWay: true }),
     ...drop('appStore', toWebLink(dto.app_store ?? undefined)),
     ...drop('playStore', toWebLink(dto.play_store ?? undefined)),
     ...drop('chromeStore', toWebLink(dto.chrome_store ?? undefined)),

@@ -3,9 +3,9 @@ import type { WalletRef } from '../connection/wallet-ref.js';
 import type { Connector } from '../ports/adapter.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
-import { isInstalled, type Wallet } from '../wallets/wallet.js';
-import { platformsOf, type WalletPlatform } from '../wallets/wallet-platforms.js';
-import { selectInstalledIds } from '../wallets/wallets.selectors.js';
+import type { Wallet } from '../wallets/wallet.js';
+import type { WalletPlatform } from '../wallets/wallet-platforms.js';
+import { selectPlatforms } from '../wallets/wallet-platforms.selectors.js';
 import type { ConnectMethod } from './analytics-events.js';
 
 /** How a wallet of this page is reached. */
@@ -16,11 +16,7 @@ export function platformOfConnector({ modal }: RootState, { type }: Connector): 
 
 /** How a catalogue wallet is reached first: the tab that its view opens with. */
 export function platformOfWallet(state: RootState, wallet: Wallet): WalletPlatform {
-  const [platform = 'unsupported'] = platformsOf(wallet, {
-    isMobile: state.modal.isMobile,
-    isInstalled: isInstalled(wallet, selectInstalledIds(state)),
-    hasAdapters: !state.options.hasNoAdapters,
-  });
+  const [platform = 'unsupported'] = selectPlatforms(state, wallet);
   return platform;
 }
 

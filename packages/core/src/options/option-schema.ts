@@ -64,6 +64,8 @@ const CustomWalletSchema = v.looseObject({
   link_mode: anyText,
   desktop_link: anyText,
   webapp_link: anyText,
+  browse_link: anyText,
+  can_return: toggle,
   app_store: anyText,
   play_store: anyText,
   chrome_store: anyText,

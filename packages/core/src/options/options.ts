@@ -56,6 +56,10 @@ export interface CustomWallet {
   readonly link_mode?: string;
   readonly desktop_link?: string;
   readonly webapp_link?: string;
+  /** Opens the page in the wallet's own browser, for example `https://wallet.example/browse/{href}?ref={origin}`. */
+  readonly browse_link?: string;
+  /** `false`: the wallet's app cannot return to the page, which phones then open by `browse_link`. */
+  readonly can_return?: boolean;
   readonly app_store?: string;
   readonly play_store?: string;
   readonly chrome_store?: string;

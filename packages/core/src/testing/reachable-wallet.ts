@@ -11,6 +11,7 @@ export const reachableBy = (part: Partial<Wallet> = {}): Wallet => ({
 });
 
 export const mobile = { mobileLink: 'a://' };
+export const browsed = { browseLink: 'https://a.example/{href}' };
 export const web = { webappLink: 'https://a.example' };
 export const desktop = { desktopLink: 'a-desktop://' };
 export const extension = { rdns: 'com.a' };

@@ -13,6 +13,8 @@ export const fullRecord = {
   mobile_link: 'example://',
   desktop_link: 'example-desktop://',
   webapp_link: 'https://app.wallet.example',
+  browse_link: 'https://wallet.example/browse/{href}',
+  can_return: false,
   link_mode: 'https://wallet.example/link',
   app_store: 'https://apps.example/1',
   play_store: 'https://play.example/1',

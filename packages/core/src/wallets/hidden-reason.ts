@@ -1,6 +1,7 @@
 import { namespaceOf } from '../ports/caip.js';
 import { isInstalled, isKeptOnPhones, isReachable, type Wallet } from './wallet.js';
 import type { HiddenReason, ResolvedRecord, ResolvedWallet, ShownOf, WalletFacts } from './wallet-facts.js';
+import { findPairing } from './wallet-groups.js';
 import { installedIdsOf, isNamedIn } from './wallet-identity.js';
 
 export type WhyHidden = (wallet: Wallet) => HiddenReason | null;
@@ -34,9 +35,10 @@ export function hostReasons(
 }
 
 /** Whether a record's wallet can be reached from this device, in this page or through a link. */
-export function reachReasons({ activeNamespace, connectors, isMobile, options }: WalletFacts): WhyHidden {
+export function reachReasons(facts: WalletFacts): WhyHidden {
+  const { activeNamespace, connectors, isMobile, options } = facts;
   const installedIds = installedIdsOf(connectors);
-  const device = { isMobile, hasAdapters: options.hasAdapters };
+  const device = { isMobile, hasAdapters: options.hasAdapters, canPair: findPairing(facts) !== undefined };
   return (wallet) =>
     isInstalled(wallet, installedIds) ||
     isReachable(wallet, device) ||

@@ -46,8 +46,17 @@ it.each<[string, FactsPart, readonly string[]]>([
   ],
   [
     'on a phone only if it can open them or has them installed',
-    { connectors: [meta], isMobile: true, pages: [[a, withoutMobileLink(b), withoutMobileLink(d)]] },
+    {
+      connectors: [meta, pairingConnector],
+      isMobile: true,
+      pages: [[a, withoutMobileLink(b), withoutMobileLink(d)]],
+    },
     ['installed: d', 'catalogue: a'],
+  ],
+  [
+    'on a phone if their own browsers open the page, even without a relay',
+    { isMobile: true, pages: [[a, walletOf('b', { browseLink: 'https://b.example/{href}' })]] },
+    ['catalogue: b'],
   ],
   [
     'if they are featured, even if they are not included',
@@ -66,6 +75,12 @@ it.each<[HiddenReason, FactsPart]>([
 ])('wallets are hidden, with the reason: %s', (reason, part) => {
   expect(resolveAllWallets(factsOf({ connectors: [pairingConnector], ...part }))).toMatchObject([
     { place: null, reason },
+  ]);
+});
+
+it('wallets are hidden on a phone without a relay: unreachable', () => {
+  expect(resolveAllWallets(factsOf({ isMobile: true, pages: [[a]] }))).toMatchObject([
+    { place: null, reason: 'unreachable' },
   ]);
 });
 

@@ -27,7 +27,7 @@ function createTaker(facts: WalletFacts, connectors: ReturnType<typeof connector
     if (reason !== null) return reason;
     const injectedIds = wallet.injected.map(({ injectedId }) => injectedId);
     if (known.has(wallet, injectedIds)) return 'duplicate';
-    return hasPairing ? reach(wallet) : 'noPairing';
+    return hasPairing || facts.isMobile ? reach(wallet) : 'noPairing';
   };
   /** @param objection the reason to hide this wallet although it meets all other conditions */
   return (wallet: Wallet, place: ConnectorGroup, ofHost: WhyHidden, objection: HiddenReason | null = null): Entry => {

@@ -50,7 +50,7 @@ export interface WalletFacts {
  * - `notIncluded`: the host includes only other wallets (`includeWalletIds`)
  * - `otherNetworks`: it supports none of the modal's networks
  * - `duplicate`: an earlier entry is the same wallet
- * - `noPairing`: it is not in this page, and there is no relay to reach it through
+ * - `noPairing`: it is not in this page, and there is no relay to reach it through; on phones it is `unreachable`
  * - `unreachable`: it has no link that works on this device
  * - `generic`: 'Browser Wallet', next to wallets that announce themselves
  * - `signIn`: e-mail and social logins are shown elsewhere

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { desktop, extension, injected, mobile, reachableBy as wallet, web } from '../testing/reachable-wallet.js';
+import {
+  browsed,
+  desktop,
+  extension,
+  injected,
+  mobile,
+  reachableBy as wallet,
+  web,
+} from '../testing/reachable-wallet.js';
 import type { Wallet } from './wallet.js';
 import { platformsOf, type WalletPlatform } from './wallet-platforms.js';
 
@@ -13,6 +21,15 @@ describe('the platforms of a wallet', () => {
     ['a web app is listed', web, {}, ['web']],
     ['a desktop app is listed on a desktop', desktop, {}, ['desktop']],
     ['a desktop app is not listed on a phone', desktop, { isMobile: true }, ['unsupported']],
+    ['a page in the wallet’s own browser, on a phone', { ...extension, ...browsed }, { isMobile: true }, ['inWallet']],
+    [
+      'a page in the wallet’s own browser, as the wallet cannot return',
+      { ...mobile, ...browsed, isOneWay: true },
+      { isMobile: true },
+      ['inWallet'],
+    ],
+    ['a wallet that can be paired and has a browser', { ...mobile, ...browsed }, { isMobile: true }, ['mobile']],
+    ['a wallet with its own browser, on a desktop', { ...mobile, ...browsed, isOneWay: true }, {}, ['qrcode']],
     [
       'all, in the order of the tabs',
       { ...extension, ...mobile, ...web, ...desktop },
@@ -35,7 +52,14 @@ describe('the platforms of a wallet', () => {
       ['unsupported'],
     ],
   ])('%s', (_, part, context, expected) => {
-    const known = { isMobile: false, isInstalled: false, hasAdapters: true, ...context };
+    const known = {
+      isMobile: false,
+      isInstalled: false,
+      hasAdapters: true,
+      activeNamespace: 'eip155' as const,
+      canPair: true,
+      ...context,
+    };
     expect(platformsOf(wallet(part), known)).toEqual(expected);
   });
 });

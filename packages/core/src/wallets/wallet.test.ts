@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { desktop, extension, injected, mobile, reachableBy as wallet, web } from '../testing/reachable-wallet.js';
+import {
+  browsed,
+  desktop,
+  extension,
+  injected,
+  mobile,
+  reachableBy as wallet,
+  web,
+} from '../testing/reachable-wallet.js';
 import { isInstalled, isReachable } from './wallet.js';
 
 describe('an installed wallet', () => {
@@ -17,13 +25,21 @@ describe('an installed wallet', () => {
 });
 
 describe('a wallet that is not in the page', () => {
-  const desk = { isMobile: false, hasAdapters: true };
+  const desk = { isMobile: false, hasAdapters: true, canPair: true };
 
   it('is reached from a phone only by a link for phones', () => {
     expect(isReachable(wallet(), desk)).toBe(true);
     expect(isReachable(wallet(), { ...desk, isMobile: true })).toBe(false);
     expect(isReachable(wallet(web), { ...desk, isMobile: true })).toBe(false);
     expect(isReachable(wallet(mobile), { ...desk, isMobile: true })).toBe(true);
+    expect(isReachable(wallet(browsed), { ...desk, isMobile: true })).toBe(true);
+  });
+
+  it('is reached from a phone without a relay only by a link for its own browser', () => {
+    const alone = { ...desk, isMobile: true, canPair: false };
+    expect(isReachable(wallet(mobile), alone)).toBe(false);
+    expect(isReachable(wallet(browsed), alone)).toBe(true);
+    expect(isReachable(wallet(browsed), { ...alone, hasAdapters: false })).toBe(false);
   });
 
   it('is reached only by a link, of any kind, without an adapter', () => {

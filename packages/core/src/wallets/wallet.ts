@@ -14,6 +14,10 @@ export interface Wallet {
   readonly universalLink?: string;
   readonly desktopLink?: string;
   readonly webappLink?: string;
+  /** Opens the page in the wallet's own browser: `{href}` and `{origin}` stand for the page's address and its origin. */
+  readonly browseLink?: string;
+  /** After an approval the wallet's app cannot return to the page. */
+  readonly isOneWay?: true;
   readonly appStore?: string;
   readonly playStore?: string;
   readonly chromeStore?: string;
@@ -34,10 +38,12 @@ export const isInstalled = (
   (rdns !== undefined && installedIds.has(rdns)) ||
   injected.some(({ injectedId }) => installedIds.has(injectedId));
 
-/** The kinds of links that can be followed. */
+/** What decides whether a link can be followed. */
 export interface Device {
   readonly isMobile: boolean;
   readonly hasAdapters: boolean;
+  /** Whether the page has a relay. */
+  readonly canPair: boolean;
 }
 
 /**
@@ -45,11 +51,12 @@ export interface Device {
  * modal that can only pair needs a link of any kind. Sources: C5.18, C5.19, C5.21.
  */
 export function isReachable(
-  { desktopLink, mobileLink, webappLink }: Pick<Wallet, 'mobileLink' | 'desktopLink' | 'webappLink'>,
-  { hasAdapters, isMobile }: Device,
+  wallet: Pick<Wallet, 'mobileLink' | 'desktopLink' | 'webappLink' | 'browseLink'>,
+  { canPair, hasAdapters, isMobile }: Device,
 ): boolean {
-  if (mobileLink !== undefined) return true;
-  return !isMobile && (hasAdapters || desktopLink !== undefined || webappLink !== undefined);
+  const { browseLink, desktopLink, mobileLink, webappLink } = wallet;
+  if (isMobile) return (canPair && mobileLink !== undefined) || (hasAdapters && browseLink !== undefined);
+  return hasAdapters || (mobileLink ?? desktopLink ?? webappLink) !== undefined;
 }
 
 /** By the beginning of their ids in the public catalogue, or by their names in another catalogue. */
@@ -57,7 +64,7 @@ const KEPT_ON_PHONES = /^(fd20dc42|8a0ee50d)| (coinbase|binance) wallet$/i;
 const KEPT_ON_SOLANA = /^(a797aa35|1ca0bdd4)| (phantom|solflare)$/i;
 
 /**
- * Whether phones list a wallet that has no link for them: visitors look for it, and its page says where to get it.
+ * Whether phones list a wallet that has no link for them: its own browser opens the page, see `browse-link.ts`.
  * Sources: C5.20, F2.0.1.
  */
 export const isKeptOnPhones = ({ id, name }: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace): boolean =>

@@ -1,6 +1,8 @@
 import {
   appLinksOf,
+  browseLinkOf,
   connectWallet,
+  copyText,
   findPlatform,
   findProvenForm,
   followWalletLink,
@@ -9,8 +11,10 @@ import {
   pairingWanted,
   platformsOf,
   selectActiveNamespace,
+  selectCanPair,
   selectInstalledConnector,
   selectInstalledIds,
+  selectNetworkId,
   toPairingLink,
   viewPushed,
   type Wallet,
@@ -33,6 +37,18 @@ import { ConnectContainer } from './connect.container.js';
 
 /** Shown for an invalid link, instead of waiting for it indefinitely. A constant, so that it counts as one failure. */
 const REFUSED = { status: 'error', error: { code: 'CONNECTION_FAILED', message: 'Connection error' } } as const;
+
+/** Nothing is awaited here: the visitor continues in the wallet's own browser. */
+const OPENED_ELSEWHERE = { status: 'waiting' } as const;
+
+/** The link that opens this page in the wallet's own browser. */
+function usePageLink(wallet: Wallet): readonly AppHref[] {
+  const networkId = useModalSelector((state) => selectNetworkId(state, selectActiveNamespace(state)));
+  return useMemo(() => {
+    const href = browseLinkOf(wallet, { href: location.href, origin: location.origin, networkId });
+    return href ? [{ href, target: /^https?:/.test(href) ? 'new' : 'top' }] : [];
+  }, [networkId, wallet]);
+}
 
 /** The attempt to connect the wallet's extension, which is asked whenever its panel is shown. */
 function useExtension(wallet: Wallet, isShown: boolean) {
@@ -57,9 +73,18 @@ export function ConnectingWalletConnectContainer() {
   const isMobile = useIsMobile();
   const installedIds = useModalSelector(selectInstalledIds);
   const hasAdapters = useModalSelector(({ options }) => !options.hasNoAdapters);
+  const activeNamespace = useModalSelector(selectActiveNamespace);
+  const canPair = useModalSelector(selectCanPair);
   const { uri, ...pairing } = usePairing(wallet.id);
   const [chosen, setChosen] = useState<ConnectingPlatform | null>(null);
-  const platforms = platformsOf(wallet, { isMobile, isInstalled: isInstalled(wallet, installedIds), hasAdapters });
+  const platforms = platformsOf(wallet, {
+    isMobile,
+    isInstalled: isInstalled(wallet, installedIds),
+    hasAdapters,
+    activeNamespace,
+    canPair,
+  });
+  const inWallet = usePageLink(wallet);
   const platform = useState(findPlatform)[0];
   // Read once when the view opens: a link that changes during a tap opens nothing.
   const [proven] = useState(() => dispatch(findProvenForm(wallet.id)));
@@ -73,10 +98,11 @@ export function ConnectingWalletConnectContainer() {
       const href = uri && toPairingLink(appLink, uri);
       return href ? [{ href, target: 'new' }] : [];
     };
-    return { mobile, web: linkOf(wallet.webappLink), desktop: linkOf(wallet.desktopLink) };
-  }, [mobile, uri, wallet]);
+    return { mobile, inWallet, web: linkOf(wallet.webappLink), desktop: linkOf(wallet.desktopLink) };
+  }, [inWallet, mobile, uri, wallet]);
   const shown = chosen ?? platforms[0] ?? 'unsupported';
-  const isRefused = uri !== undefined && shown in links && links[shown as keyof typeof links].length === 0;
+  const isRefused =
+    (uri !== undefined || shown === 'inWallet') && shown in links && links[shown as keyof typeof links].length === 0;
   const isPhoneRefused = isRefused && shown === 'mobile';
   const isExtension = shown === 'browser';
   const extension = useExtension(wallet, isExtension);
@@ -92,6 +118,10 @@ export function ConnectingWalletConnectContainer() {
     <ConnectingWalletConnectView
       {...pairing}
       {...(isExtension && extension)}
+      {...(shown === 'inWallet' && {
+        attempt: OPENED_ELSEWHERE,
+        onCopyLink: () => void dispatch(copyText({ text: location.href, what: 'link' })),
+      })}
       {...(isRefused && { attempt: REFUSED, onRetry: undefined })}
       wallet={{ name: wallet.name, iconUrl: wallet.imageUrl }}
       platforms={platforms}

@@ -15,8 +15,11 @@ import { useKeptFocus } from './use-kept-focus.js';
 import { useStayedVisible } from './use-stayed-visible.js';
 
 export interface ConnectingLinkProps {
-  /** On `mobile`, the app is tried first; alternatives are offered if nothing opened. */
-  readonly platform: 'mobile' | 'web' | 'desktop';
+  /**
+   * On `mobile`, the app is tried first; alternatives are offered if nothing opened. The same for `inWallet`, where
+   * nothing comes back to this page: the wallet's own browser shows it.
+   */
+  readonly platform: 'mobile' | 'inWallet' | 'web' | 'desktop';
   readonly wallet: ConnectingWallet;
   readonly attempt: ConnectAttempt;
   /** The wallet's links; the second one is used if the first opened nothing. Empty until they are ready. */
@@ -40,9 +43,10 @@ export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, .
   const root = useRef<HTMLDivElement>(null);
   // A retry removes its own button, and a failure removes the link.
   useKeptFocus(root);
-  const isPhone = platform === 'mobile';
-  const waiting =
-    isPhone && hasStayed ? 'connecting.stayed' : hasFollowed ? 'connecting.accept' : 'connecting.openLabel';
+  const isInWallet = platform === 'inWallet';
+  const isPhone = isInWallet || platform === 'mobile';
+  const toOpen = isInWallet ? 'connecting.openPage' : hasFollowed ? 'connecting.accept' : 'connecting.openLabel';
+  const waiting = isPhone && hasStayed ? 'connecting.stayed' : toOpen;
   const status = attemptStatus(t, attempt, wallet.name, t(waiting, { wallet: wallet.name }));
   const isWaiting = attempt.status === 'waiting';
   const isDeadEnd = attempt.status === 'error' && !callbacks.onRetry;
@@ -52,7 +56,7 @@ export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, .
       <ConnectingStatus
         picture={<WalletImage name={wallet.name} url={wallet.iconUrl} size={56} />}
         {...status}
-        status={isWaiting && !hasFollowed ? 'idle' : status.status}
+        status={isWaiting && (isInWallet || !hasFollowed) ? 'idle' : status.status}
       >
         {attempt.status === 'error' && callbacks.onRetry && (
           <Button kind="primary" isFullWidth onPress={callbacks.onRetry}>

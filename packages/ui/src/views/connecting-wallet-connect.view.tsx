@@ -21,11 +21,14 @@ import { PROMPT_NAME_LENGTH } from './download-prompt.js';
 
 export type { AppHref, ConnectAttempt, ConnectingWallet };
 
-/** How the wallet can be reached from this device. `unsupported`: its extension is not installed in this browser. */
-export type ConnectingPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+/**
+ * How the wallet can be reached from this device. `inWallet`: the wallet's own browser opens the page; `unsupported`:
+ * its extension is not installed in this browser.
+ */
+export type ConnectingPlatform = 'browser' | 'mobile' | 'inWallet' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 
 /** The platforms that are reached through a link. */
-export type LinkPlatform = Extract<ConnectingPlatform, 'mobile' | 'web' | 'desktop'>;
+export type LinkPlatform = Extract<ConnectingPlatform, 'mobile' | 'inWallet' | 'web' | 'desktop'>;
 
 export interface ConnectingWalletConnectViewProps {
   readonly wallet: ConnectingWallet;
@@ -44,7 +47,7 @@ export interface ConnectingWalletConnectViewProps {
   readonly isLinkDoubtful?: boolean | undefined;
   /** Called when a platform's link is followed, with its index. */
   readonly onOpen?: ((platform: LinkPlatform, index: number) => void) | undefined;
-  /** Copies the pairing link. */
+  /** Copies the pairing link, or for `inWallet` the address of the page. */
   readonly onCopyLink?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
   /** Opens the view with the wallet's downloads. */
@@ -56,6 +59,7 @@ const TABS: Readonly<
 > = {
   browser: { label: 'connecting.platform.browser', icon: <BrowserIcon size={18} /> },
   mobile: { label: 'connecting.platform.mobile', icon: <PhoneIcon size={18} /> },
+  inWallet: { label: 'connecting.platform.mobile', icon: <PhoneIcon size={18} /> },
   qrcode: { label: 'connecting.platform.mobile', icon: <PhoneIcon size={18} /> },
   web: { label: 'connecting.platform.web', icon: <GlobeIcon size={18} /> },
   desktop: { label: 'connecting.platform.desktop', icon: <DesktopIcon size={18} /> },

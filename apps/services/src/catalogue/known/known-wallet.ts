@@ -9,6 +9,8 @@ export interface KnownWallet {
   readonly rdns?: string;
   /** Deep link of the mobile app that accepts a pairing link. */
   readonly mobile?: string;
+  /** Opens a page in the wallet's own browser; `{href}` stands for its address. */
+  readonly browse?: string;
   readonly desktop?: string;
   readonly webapp?: string;
   /** Id in Apple's App Store. */
@@ -40,6 +42,8 @@ export function toRecord(wallet: KnownWallet, order: number): WalletRecord {
     mobile_link: wallet.mobile ?? null,
     desktop_link: wallet.desktop ?? null,
     webapp_link: wallet.webapp ?? null,
+    browse_link: wallet.browse ?? null,
+    can_return: null,
     app_store: wallet.ios ? appStoreUrl(wallet.ios) : null,
     play_store: wallet.android ? playStoreUrl(wallet.android) : null,
     chrome_store: wallet.chrome ? chromeStoreUrl(wallet.chrome) : null,

@@ -3,6 +3,7 @@ export const connectingTexts = {
   'connecting.title': 'Continue in {wallet}',
   'connecting.accept': 'Accept connection request in the wallet',
   'connecting.openLabel': 'Open and continue in the wallet app',
+  'connecting.openPage': 'Open this page in the browser of {wallet} and continue there',
   'connecting.open': 'Open',
   'connecting.stayed': 'Nothing opened? Open it again, or copy the link into {wallet}',
   'connecting.getApp': 'Get the app',
