@@ -45,10 +45,6 @@ export default defineConfig({
     license: { fileName: 'LICENSES.md' },
     rolldownOptions: {
       input: 'src/browser.ts',
-      // 'use client' is for React servers; a page with a script tag has none.
-      onLog: (level, log, handle) => {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
-      },
       output: {
         entryFileNames: `${name}.js`,
         chunkFileNames: `${name}/[name]-[hash].js`,

@@ -32,8 +32,39 @@ it('a page that uses mount or elements reads no types of React', () => {
   ).toEqual([]);
 }, 60_000);
 
-it('neither entry point has a directive, which bundlers other than those of React warn about', () => {
-  for (const name of DECLARATIONS) {
-    expect(readFileSync(join(PACKAGE, `dist/${name}.js`), 'utf8')).not.toContain('use client');
-  }
-});
+const ENTRIES = ['index', 'multi-wallet', 'analytics-consent'] as const;
+
+/** The built modules that a page loads by this one, now or later. */
+function modulesOf(file: string, found = new Map<string, string>()): ReadonlyMap<string, string> {
+  if (found.has(file)) return found;
+  const code = readFileSync(file, 'utf8');
+  found.set(file, code);
+  for (const [, path = ''] of code.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+\.js)"/g))
+    modulesOf(join(file, '..', path), found);
+  return found;
+}
+
+it.each([...DECLARATIONS, ...ENTRIES])(
+  '%s reaches no directive, which bundlers other than those of React warn about',
+  (name) => {
+    const modules = [...modulesOf(join(PACKAGE, `dist/${name}.js`))];
+    expect(modules.length).toBeGreaterThan(1);
+    expect(modules.flatMap(([file, code]) => (/^['"]use client['"]/.test(code) ? file : []))).toEqual([]);
+  },
+);
+
+it.each(ENTRIES)(
+  '%s has the same parts for server components, and what needs a browser is a reference',
+  async (name) => {
+    const file = join(PACKAGE, `dist/server-components/${name}.js`);
+    const [given, server] = await Promise.all([import(join(PACKAGE, `dist/${name}.js`)), import(file)]);
+    expect(Object.keys(server).sort()).toEqual(Object.keys(given).sort());
+    const parts = name === 'index' ? 'client' : name;
+    const client = readFileSync(join(PACKAGE, `dist/server-components/${parts}.js`), 'utf8');
+    expect(client).toMatch(/^["']use client["'];/);
+    const needsBrowser = Object.keys(given).filter((part) => /^(use|[A-Z])/.test(part));
+    expect(Object.keys(await import(join(PACKAGE, `dist/server-components/${parts}.js`))).sort()).toEqual(
+      needsBrowser.sort(),
+    );
+  },
+);

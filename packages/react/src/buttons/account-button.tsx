@@ -1,5 +1,3 @@
-'use client';
-
 import type { CSSProperties } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';
 import { useBalance } from '../hooks/use-balance.js';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isModalError } from '../foyer/foyer-error.js';
 import { useFoyer } from '../foyer/foyer-provider.js';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 
 /** A network's picture; renders nothing if it cannot be loaded. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFoyer } from '../foyer/foyer-provider.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { useLasting } from '../timing/use-lasting.js';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type AccountButtonProps, useAccountButton } from './account-button.js';
 import { ButtonBase } from './button-base.js';
 import { type ConnectButtonProps, useConnectButton } from './connect-button.js';

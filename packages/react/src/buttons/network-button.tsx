@@ -1,5 +1,3 @@
-'use client';
-
 import { useFoyer } from '../foyer/foyer-provider.js';
 import type { FoyerStatus } from '../foyer/foyer-state.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';

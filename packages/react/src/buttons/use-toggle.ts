@@ -1,5 +1,3 @@
-'use client';
-
 import type { OpenOptions } from '@foyerkit/core';
 import { useFoyer } from '../foyer/foyer-provider.js';
 import type { NamespaceOption } from '../hooks/use-foyer-state.js';

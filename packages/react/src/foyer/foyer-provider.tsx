@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Foyer } from './foyer.js';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import type { AdapterAccount, CaipAddress, ChainNamespace, ErrorInfo } from '@foyerkit/core';
 import type { FoyerStatus } from '../foyer/foyer-state.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';

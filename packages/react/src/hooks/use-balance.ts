@@ -1,5 +1,3 @@
-'use client';
-
 import type { AccountBalance, ErrorInfo } from '@foyerkit/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { AdapterAccount, CaipAddress, ChainNamespace, ConnectorType, Network } from '@foyerkit/core';
 import type { FoyerState } from '../foyer/foyer-state.js';
 import { NAMESPACE_NAMES } from '../foyer/namespaces.js';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { DisconnectTarget } from '@foyerkit/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';

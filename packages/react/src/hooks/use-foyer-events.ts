@@ -1,5 +1,3 @@
-'use client';
-
 import type { AnalyticsEvent } from '@foyerkit/core';
 import { useEffect, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';

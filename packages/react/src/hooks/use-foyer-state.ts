@@ -1,5 +1,3 @@
-'use client';
-
 import type { ChainNamespace } from '@foyerkit/core';
 import { useRef, useSyncExternalStore } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ViewName } from '@foyerkit/core';
 import { useFoyerState } from './use-foyer-state.js';
 

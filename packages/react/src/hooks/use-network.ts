@@ -1,5 +1,3 @@
-'use client';
-
 import type { CaipNetworkId, Network } from '@foyerkit/core';
 import { useCallback, useMemo } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';

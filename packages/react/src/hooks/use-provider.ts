@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ThemeMode, ThemeVariables } from '@foyerkit/core';
 import { useMemo } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 export interface WalletInfo {

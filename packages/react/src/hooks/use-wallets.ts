@@ -1,5 +1,3 @@
-'use client';
-
 import type { ChainNamespace, LiveConnection, MultiWallet, RecentConnection } from '@foyerkit/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isModalError } from '../foyer/foyer-error.js';

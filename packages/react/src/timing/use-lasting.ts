@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 
 /** Whether a condition has held for a while, so that short states do not flicker. */

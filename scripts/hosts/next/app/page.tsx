@@ -1,3 +1,6 @@
+import { ConnectButton } from '@foyerkit/react';
+
+/** A server component: the button in it is a reference to code of the client. */
 export default function Page() {
-  return <p>Welcome.</p>;
+  return <ConnectButton label="Connect from the page" />;
 }

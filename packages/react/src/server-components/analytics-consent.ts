@@ -1,0 +1,3 @@
+'use client';
+
+export { useAnalyticsConsent } from '../hooks/use-analytics-consent.js';

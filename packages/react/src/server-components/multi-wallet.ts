@@ -1,0 +1,3 @@
+'use client';
+
+export { useWallets } from '../hooks/use-wallets.js';
