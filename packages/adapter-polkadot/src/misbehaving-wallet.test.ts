@@ -75,7 +75,7 @@ describe('a wallet that shares', () => {
       'WALLET_MISBEHAVED',
     ],
     ['a value other than a list', sharing({ get: async () => 'junk' }), 'WALLET_MISBEHAVED'],
-    ['an empty list', sharing({ get: async () => [] }), 'WALLET_LOCKED'],
+    ['an empty list', sharing({ get: async () => [] }), 'NO_ACCOUNT_SHARED'],
     [
       'a list of invalid values',
       sharing({ get: async () => [null, 7, { address: 'x' }, { address: 'x'.repeat(1e6) }] }),

@@ -21,7 +21,7 @@ import { networkOf } from './network-of.js';
 const ENABLE_LIMIT_MS = 60_000;
 
 /** The errors of a restore that mean that the wallet no longer permits the page. */
-const GONE: readonly ErrorCode[] = ['CONNECTION_REJECTED', 'CHAIN_NOT_SUPPORTED'];
+const GONE: readonly ErrorCode[] = ['CONNECTION_REJECTED', 'CHAIN_NOT_SUPPORTED', 'NO_ACCOUNT_SHARED'];
 
 export interface PolkadotAdapterOptions {
   /** How long a wallet may take to respond, in milliseconds. Default: 60000. */

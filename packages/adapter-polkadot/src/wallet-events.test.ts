@@ -30,10 +30,10 @@ describe('what a wallet does by itself', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('rejects while it is locked, and connects once it is unlocked', async () => {
+  it('is not called locked while it shares no account, and connects once it shares one', async () => {
     const wallet = installWallet({ isLocked: true });
     const bench = await createBench();
-    await expect(bench.connect()).rejects.toMatchObject({ code: 'WALLET_LOCKED' });
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'NO_ACCOUNT_SHARED' });
     wallet.unlock();
     await expect(bench.connect()).resolves.toMatchObject({ connectorId: WALLET_ID });
   });

@@ -5,6 +5,7 @@ import {
   type CaipNetworkId,
   ChainNotSupportedError,
   type ConnectionHandle,
+  NoAccountSharedError,
   NotConnectedError,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
@@ -36,14 +37,13 @@ export interface SessionParameters {
   readonly life: AbortSignal;
 }
 
-/**
- * `null` if the wallet shares no account.
- * @throws CHAIN_NOT_SUPPORTED, CONNECTION_TIMEOUT, WALLET_MISBEHAVED, and what the wallet throws
- */
-export async function openSession(parameters: SessionParameters): Promise<Session | null> {
+/** @throws CHAIN_NOT_SUPPORTED, CONNECTION_TIMEOUT, NO_ACCOUNT_SHARED, WALLET_MISBEHAVED, and what the wallet throws */
+export async function openSession(parameters: SessionParameters): Promise<Session> {
   const transport = createInjectedTransport(parameters.injected);
   const accounts = await transport.readAccounts(parameters.life);
-  return accounts.length > 0 ? createSession(parameters, transport, accounts) : null;
+  // Such a wallet need not be locked: its owner chooses the accounts that each page sees, and may have chosen none.
+  if (accounts.length === 0) throw new NoAccountSharedError();
+  return createSession(parameters, transport, accounts);
 }
 
 const isKnownKind = ({ address, type }: PolkadotAccount): boolean =>

@@ -134,20 +134,23 @@ describe('a wallet that connects on a network that is not configured', () => {
 });
 
 describe('a wallet that disconnects', () => {
-  it.each(['Account', 'AccountSettings'] as const)('closes %s, which has nothing left to show', async (view) => {
-    const { adapter, modal } = await start();
-    await modal.connect(wallet);
-    await modal.open({ view });
-    adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
-    expect(modal.getState().isOpen).toBe(false);
-  });
+  it.each(['Account', 'AccountSettings', 'Networks', 'ProfileWallets'] as const)(
+    'closes %s, which has nothing left to show',
+    async (view) => {
+      const { adapter, modal } = await start();
+      await modal.connect(wallet);
+      await modal.open({ view });
+      adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
+      expect(modal.getState().isOpen).toBe(false);
+    },
+  );
 
-  it('leaves a view open that needs no account', async () => {
+  it('leaves a view open in which a wallet is chosen', async () => {
     const { adapter, modal } = await start();
     await modal.connect(wallet);
-    await modal.open({ view: 'Networks' });
+    await modal.open({ view: 'AllWallets' });
     adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
-    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'Networks' });
+    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'AllWallets' });
   });
 
   it('on the visitor’s request closes any view', async () => {

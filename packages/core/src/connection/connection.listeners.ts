@@ -13,7 +13,7 @@ import type { StartListening } from '../store/typed.js';
 import { connectionChanged, connectorsChanged, isAnswerTo } from './adapter-events.js';
 import { RESTORE_LIMIT_MS } from './attempts.js';
 import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
-import { selectConnected, selectPendingAttempt } from './connection.selectors.js';
+import { selectConnected, selectIsDisconnecting, selectPendingAttempt } from './connection.selectors.js';
 
 /** How long a prompt of the wallet may stay unanswered before the modal offers to try again. */
 export const CONNECT_LIMIT_MS = 120_000;
@@ -131,9 +131,13 @@ function listenForArrival(startListening: StartListening): void {
       const namespace = state.networks.activeNamespace;
       return isAlone(state) && !selectConnected(state, namespace) && selectConnected(former, namespace) !== undefined;
     },
-    effect: (_, { dispatch, getState }) => {
+    effect: (_, { dispatch, getOriginalState, getState }) => {
       const { view } = selectCurrentView(getState());
-      const isHomeless = selectCurrentTraits(getState()).needsAccount || view === 'UnsupportedChain';
+      const { isLasting, needsAccount } = selectCurrentTraits(getState());
+      const former = getOriginalState();
+      // Nobody here has asked for it.
+      const isByWallet = !selectIsDisconnecting(former, selectActiveNamespace(former));
+      const isHomeless = (isLasting && isByWallet) || needsAccount || view === 'UnsupportedChain';
       if (isHomeless) dispatch(modalClosed());
     },
   });

@@ -8,6 +8,8 @@ export interface AlertInfo {
   readonly code: AlertCode | 'MULTI_WALLET_DISABLED';
   /** Default: an error. */
   readonly kind?: 'info';
+  /** Visitors lose nothing by it: it is written to the console and not shown in the modal. */
+  readonly isForDevelopers?: true;
   /** Shown in the alert bar. Source: C8.12. */
   readonly displayMessage: string;
   /** Written to the console. */
@@ -42,7 +44,10 @@ const ALERTS = {
   APKT010: ['Rate Limited', 'The service has had too many requests. Wait a few minutes.'],
 } as const satisfies Record<AlertCode, readonly [displayMessage: string, debugMessage: string]>;
 
+/** The services fail: the modal works with the local options, and a list that could not be loaded says so itself. */
+const FOR_DEVELOPERS: readonly AlertCode[] = ['APKT009', 'APKT010'];
+
 export const toAlert = (code: AlertCode): AlertInfo => {
   const [displayMessage, debugMessage] = ALERTS[code];
-  return { code, displayMessage, debugMessage };
+  return { code, displayMessage, debugMessage, ...(FOR_DEVELOPERS.includes(code) && { isForDevelopers: true }) };
 };

@@ -45,6 +45,7 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new connectionErrors.ConnectorNotFoundError('com.example'), 'CONNECTOR_NOT_FOUND', 'Failed to find connector'],
   [new connectionErrors.DisconnectFailedError(), 'DISCONNECT_FAILED', 'Failed to disconnect'],
   [new connectionErrors.NotConnectedError('none'), 'NOT_CONNECTED', 'No wallet connected'],
+  [new connectionErrors.NoAccountSharedError(), 'NO_ACCOUNT_SHARED', 'The wallet shares no account with this page'],
   [new connectionErrors.WalletLockedError(), 'WALLET_LOCKED', 'The wallet is locked. Unlock it and try again'],
   [
     new connectionErrors.WalletMisbehavedError('no accounts'),

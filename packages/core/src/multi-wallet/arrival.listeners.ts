@@ -92,7 +92,10 @@ function listenForEnds(startListening: StartListening): void {
   startListening({
     actionCreator: walletDisconnected,
     effect: async ({ payload: { connectorId, namespace } }, { dispatch, getOriginalState, getState }) => {
-      const linked = getOriginalState().multiWallet?.linked;
+      const former = getOriginalState();
+      const linked = former.multiWallet?.linked;
+      // Ended by the visitor, in a view that stays for what comes next.
+      const isAsked = former.multiWallet?.busy.some((one) => one.namespace === namespace && one.kind === 'disconnect');
       // Right afterwards the adapter reports another connection in its place.
       await Promise.resolve();
       const state = getState();
@@ -108,7 +111,8 @@ function listenForEnds(startListening: StartListening): void {
         dispatch(snackShown({ variant: 'success', key: 'snack.walletDeleted' }));
         return;
       }
-      const isHomeless = selectCurrentTraits(state).needsAccount || view === 'UnsupportedChain';
+      const { isLasting, needsAccount } = selectCurrentTraits(state);
+      const isHomeless = (isLasting && !isAsked) || needsAccount || view === 'UnsupportedChain';
       const isShown = namespace === state.networks.activeNamespace && !selectConnected(state, namespace);
       if (isHomeless && isShown) dispatch(modalClosed());
     },

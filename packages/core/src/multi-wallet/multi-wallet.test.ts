@@ -245,6 +245,16 @@ describe('disconnecting', () => {
     expect([view(), snack()]).toEqual(['ProfileWallets', 'snack.walletDisconnected']);
   });
 
+  it.each(['Account', 'Networks', 'ProfileWallets'] as const)('the last one in the wallet closes %s', async (name) => {
+    const { adapter, connect, modal, view } = await start();
+    await connect(FIRST, SECOND);
+    await modal.open({ view: name });
+    adapter.emit({ type: 'disconnected', connectorId: SECOND });
+    await vi.waitFor(() => expect(view()).toBe(name));
+    adapter.emit({ type: 'disconnected', connectorId: FIRST });
+    await vi.waitFor(() => expect(view()).toBeNull());
+  });
+
   it('all of them ends every one, without promoting another one', async () => {
     const { adapter, connect, ids, modal, recentIds } = await start();
     await connect(FIRST, SECOND, THIRD);

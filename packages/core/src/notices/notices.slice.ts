@@ -20,7 +20,9 @@ export const noticesSlice = createSlice({
       return { ...state, snack: { id, ...payload }, lastSnackId: id };
     },
     snackHidden: (state) => ({ ...state, snack: null }),
-    alertRaised: (state, { payload }: PayloadAction<AlertInfo>) => ({ ...state, alert: payload }),
+    alertRaised: (state, { payload }: PayloadAction<AlertInfo>) =>
+      // One that visitors see stays.
+      payload.isForDevelopers && state.alert ? state : { ...state, alert: payload },
     alertDismissed: (state) => ({ ...state, alert: null }),
     announcementMade: (state, { payload }: PayloadAction<Omit<Announcement, 'id'>>) => {
       const id = state.lastAnnouncementId + 1;

@@ -187,7 +187,7 @@ export interface ChainAdapter {
    * After an abort a late approval is announced by `connectionChanged`, unless another connect was called since;
    * then it is undone.
    * @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTION_TIMEOUT, CONNECTOR_NOT_FOUND, CONNECTION_FAILED,
-   * CHAIN_NOT_SUPPORTED, CLOCK_WRONG, PAIRING_UNAVAILABLE, RELAY_UNREACHABLE, WALLET_LOCKED, WALLET_MISBEHAVED, WALLET_SDK_MISSING
+   * CHAIN_NOT_SUPPORTED, CLOCK_WRONG, NO_ACCOUNT_SHARED, PAIRING_UNAVAILABLE, RELAY_UNREACHABLE, WALLET_LOCKED, WALLET_MISBEHAVED, WALLET_SDK_MISSING
    */
   connect(request: ConnectRequest): Promise<AdapterConnection>;
   /**

@@ -7,7 +7,10 @@ export interface ViewTraits {
   readonly opensByName?: boolean;
   /** It shows a connected account and needs one. */
   readonly needsAccount?: boolean;
-  /** The view does not wait for a wallet: a wallet that connects by itself leaves it on screen. */
+  /**
+   * The view does not wait for a wallet: a wallet that connects by itself leaves it on screen. When the connected wallet
+   * ends its connection by itself, it closes, because it shows or changes that connection.
+   */
   readonly isLasting?: boolean;
   /** An attempt to connect lasts as long as the view is on screen. */
   readonly isConnecting?: boolean;

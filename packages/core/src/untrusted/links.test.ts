@@ -167,6 +167,11 @@ describe('a picture that a wallet brings itself', () => {
     expect(toEmbeddedImage(url)).toBeNull(),
   );
 
+  // Leather.
+  it('is an SVG also if the wallet calls it image/svg', () => {
+    expect(toEmbeddedImage('data:image/svg;base64,AAAA')).toBe('data:image/svg+xml;base64,AAAA');
+  });
+
   it('has a maximum length', () => expect(toEmbeddedImage(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
 });
 

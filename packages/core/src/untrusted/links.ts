@@ -42,8 +42,12 @@ const IMAGE_DATA = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i;
 /** Longest picture a wallet may announce, in characters. */
 const IMAGE_LIMIT = 128 * 1024;
 
+/** Leather's name for SVG, which no browser knows. */
+const OTHER_SVG = /^data:image\/svg(?=[;,])/i;
+
 /** A picture that a wallet brings itself: a data URL, or `null`. Source: EIP-6963, "Images/Icons". */
-export function toEmbeddedImage(url: string | undefined): string | null {
+export function toEmbeddedImage(given: string | undefined): string | null {
+  const url = given?.replace(OTHER_SVG, 'data:image/svg+xml');
   return url && url.length <= IMAGE_LIMIT && IMAGE_DATA.test(url) ? url : null;
 }
 

@@ -2,6 +2,7 @@ import { type ViewName, viewPushed } from '@foyerkit/core';
 import { fakeAdapter, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { services } from '../testing/catalogue.js';
 import { renderModal } from '../testing/render-modal.js';
 import { testFoyer } from '../testing/test-foyer.js';
 
@@ -145,6 +146,21 @@ describe('the modal', () => {
     await user.click(getByRole('button', { name: 'Dismiss' }));
     expect(queryByText(/Ursprung/)).toBeNull();
     expect(report).toHaveBeenCalledWith(expect.stringContaining('APKT002'));
+  });
+
+  it('shows no alert for what costs the visitor nothing, and tells the developer', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    const { modal, foyer, queryByRole } = await renderModal({
+      services,
+      fetch: async (input) => {
+        const isList = new URL(String(input)).pathname.endsWith('/getWallets');
+        return isList ? Response.json({ data: [], count: 0 }) : new Response('', { status: 503 });
+      },
+    });
+    await act(() => modal.open());
+    await waitFor(() => expect(report).toHaveBeenCalledWith(expect.stringContaining('APKT009')));
+    expect(foyer.getState().alert?.code).toBe('APKT009');
+    expect(queryByRole('alert')).toBeNull();
   });
 
   it('announces changes to screen readers, inside while it is open and outside when it has closed', async () => {

@@ -72,11 +72,14 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
     headerStart: HeaderStart && <HeaderStart />,
     notice,
     announcement,
-    alert: alert && {
-      message: t.error({ code: alert.code, message: alert.displayMessage }),
-      code: alert.code,
-      onDismiss: () => void dispatch(alertDismissed()),
-    },
+    alert:
+      alert && !alert.isForDevelopers
+        ? {
+            message: t.error({ code: alert.code, message: alert.displayMessage }),
+            code: alert.code,
+            onDismiss: () => void dispatch(alertDismissed()),
+          }
+        : null,
     children: (
       <ShownEntryContext.Provider value={entry}>
         <ViewBoundary key={entry.view} fallback={(recover) => <ViewFailure onRetry={recover} />}>

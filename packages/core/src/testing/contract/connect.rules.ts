@@ -136,7 +136,11 @@ export const connectRules: ContractGroup = {
       title: 'does not connect a wallet that approves but shares no account',
       async run({ bench, wallet }) {
         wallet.answer('shareNothing');
-        await rejectionOf(() => bench.connect(), 'connect', ['WALLET_LOCKED', 'WALLET_MISBEHAVED']);
+        await rejectionOf(() => bench.connect(), 'connect', [
+          'NO_ACCOUNT_SHARED',
+          'WALLET_LOCKED',
+          'WALLET_MISBEHAVED',
+        ]);
         await pause();
         check(bench.shown() === null, 'It shows a connection without an account.');
       },

@@ -11,6 +11,7 @@ export const failureTexts = {
   'error.CONNECTION_PENDING': 'The wallet is still waiting for an answer to an earlier request',
   'error.CONNECTION_TIMEOUT': 'The wallet did not answer',
   'error.CONNECTOR_NOT_FOUND': 'Failed to find connector',
+  'error.NO_ACCOUNT_SHARED': 'The wallet shares no account with this page',
   'error.PAIRING_UNAVAILABLE': 'Pairing is not available in this application',
   'error.RELAY_UNREACHABLE': 'The connection service cannot be reached',
   'error.REQUEST_EXPIRED': 'The request has expired',
@@ -28,6 +29,7 @@ export const failureTexts = {
   'failure.connect.CLOCK_WRONG': 'Set the date and time, and try again',
   'failure.connect.EMBEDDED_WALLET_UNAVAILABLE':
     'The embedded wallet is not installed here. Connect a wallet of your own instead.',
+  'failure.connect.NO_ACCOUNT_SHARED': 'Allow an account for this page in {wallet}, and try again',
   'failure.connect.PAIRING_UNAVAILABLE': 'Choose a wallet in this browser',
   'failure.connect.RELAY_UNREACHABLE': 'Check your network, or turn off what may block it, and try again',
   'failure.connect.WALLET_LOCKED': 'Unlock {wallet} and try again',
