@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FEATURES } from '../features/feature-table.js';
 import type { Modal } from '../modal.js';
 import type { ModalOptions } from '../options/options.js';
 import type { AdapterFactory } from '../ports/adapter.js';
@@ -14,6 +15,12 @@ let client: FakeSignClient;
 const modals: Modal[] = [];
 
 vi.mock('./pairing-sdk.js', () => ({ createPairingClient: async () => client }));
+
+// Loaded first, so that no test waits for the transformation of code.
+beforeAll(
+  () => Promise.all([FEATURES.pairing(), FEATURES.services(), import('../features/install-features.js')]),
+  60_000,
+);
 
 const CODE_VIEW = 'ConnectingWalletConnectBasic';
 
