@@ -15,6 +15,15 @@ const wonder = {
   homepage: `https://${DOMAIN}/`,
 };
 
+const SCHEME = 'wonder://wc';
+const UNIVERSAL = `https://${DOMAIN}/wc`;
+
+/** The forms of the wallet's links, in the order in which each phone tries them. */
+const LINKS = {
+  'Safari on an iPhone': [UNIVERSAL, SCHEME],
+  'Chrome on Android': [SCHEME, UNIVERSAL],
+} as const;
+
 /** Selects the wallet, and waits until its link has loaded. */
 async function choose(lab: LabPage, wallet: object = wonder): Promise<void> {
   await lab.goto({ options: { customWallets: [wallet] } });
@@ -30,6 +39,7 @@ const hrefOf = async (lab: LabPage) => (await openLink(lab).getAttribute('href')
 for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
   test.describe(name, () => {
     test.use(PHONES[name]);
+    const [first, second] = LINKS[name];
 
     test('connects by a link that is ready before the tap, and returns to the app to sign, send and switch', async ({
       info,
@@ -40,7 +50,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       const { opened } = await watchApps(page, DOMAIN);
       await choose(lab);
       const href = await hrefOf(lab);
-      expect(href).toMatch(/^wonder:\/\/wc\?uri=wc%3A/);
+      expect(href).toMatch(new RegExp(`^${first}\\?uri=wc%3A`));
       await openLink(lab).tap();
       await expect.poll(() => opened).toEqual([href]);
       await setVisible(page, false);
@@ -54,7 +64,10 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await page.getByTestId('message-eip155').fill('from a phone');
       await page.getByTestId('sign-message-eip155').tap();
       const openWallet = lab.dialog.getByRole('link', { name: 'Open wallet' });
-      await expect(openWallet).toHaveAttribute('href', /^wonder:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/);
+      await expect(openWallet).toHaveAttribute(
+        'href',
+        new RegExp(`^${first}\\?requestId=\\d+&sessionTopic=[0-9a-f]{64}$`),
+      );
       // The press that made the request has already opened the app.
       await expect.poll(() => opened.length).toBe(2);
       await openWallet.tap();
@@ -104,7 +117,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await expect(lab.dialog.getByText(/Nothing opened\?/)).toBeVisible();
       await expect(lab.button('Copy link')).toBeVisible();
       await expect(lab.button('Get the app')).toBeVisible();
-      await expect(openLink(lab)).toHaveAttribute('href', new RegExp(`^https://${DOMAIN}/wc\\?uri=`));
+      await expect(openLink(lab)).toHaveAttribute('href', new RegExp(`^${second}\\?uri=`));
       await openLink(lab).tap();
       await expect.poll(() => opened.length).toBe(2);
       await pairingWallet.pair(uriOf(opened[1]));
@@ -113,7 +126,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await lab.expectStatus('disconnected');
       await lab.open();
       await lab.button(/^Wonder/).tap();
-      await expect(openLink(lab)).toHaveAttribute('href', new RegExp(`^https://${DOMAIN}/wc\\?uri=`));
+      await expect(openLink(lab)).toHaveAttribute('href', new RegExp(`^${second}\\?uri=`));
     });
 
     test('connects although the page was offline, hidden and resumed meanwhile', async ({

@@ -41,7 +41,8 @@ export async function watchApps(page: Page, webDomain: string): Promise<PhoneApp
   }, name);
   await page.context().route(`https://${webDomain}/**`, async (route) => {
     opened.push(route.request().url());
-    await route.fulfill({ contentType: 'text/html', body: '<title>the application has taken this link</title>' });
+    // The application has taken the link: the page stays where it is.
+    await route.fulfill({ status: 204 });
   });
   return { opened };
 }

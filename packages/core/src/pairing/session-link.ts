@@ -11,5 +11,7 @@ export interface SessionLink extends Pick<WalletLink, 'href' | 'target'> {
 /** The link of a choice that led to a session; `null` without a session. */
 export function toSessionLink(choice: LinkChoice, platform: Platform, requestId?: number): SessionLink | null {
   const href = choice.sessionTopic ? toRequestLink(choice.link, choice.sessionTopic, requestId) : null;
-  return href === null ? null : { href, target: targetOf(choice, platform), walletName: choice.name };
+  // The app has taken this link before, so Safari hands it over instead of leaving the page.
+  const target = platform.isIosSafari ? 'top' : targetOf(choice, platform);
+  return href === null ? null : { href, target, walletName: choice.name };
 }

@@ -6,6 +6,7 @@ const URI = 'wc:7f6e504b@2?relay-protocol=irn&symKey=00ff';
 const both = { mobileLink: 'wonder://', universalLink: 'https://wonder.example/app' };
 
 const safari: Platform = { system: 'ios', inApp: null, isIosSafari: true };
+const chrome: Platform = { system: 'android', inApp: null, isIosSafari: false };
 const messenger = (name: string, system: Platform['system'] = 'ios'): Platform => ({
   system,
   inApp: { kind: 'messenger', name },
@@ -16,10 +17,22 @@ const formsOf = (...args: Parameters<typeof appLinksOf>) => appLinksOf(...args).
 
 describe('the links to an app', () => {
   it('are the wallet’s own scheme first, then the universal link', () => {
-    expect(appLinksOf(both, safari)).toEqual([
+    expect(appLinksOf(both, chrome)).toEqual([
       { form: 'deep', link: 'wonder://' },
       { form: 'universal', link: 'https://wonder.example/app' },
     ]);
+  });
+
+  it('are the universal link, the scheme and the web app on iOS, in this order', () => {
+    const wallet = { ...both, webappLink: 'https://app.wonder.example/' };
+    expect(appLinksOf(wallet, safari)).toEqual([
+      { form: 'universal', link: 'https://wonder.example/app' },
+      { form: 'deep', link: 'wonder://' },
+      { form: 'universal', link: 'https://app.wonder.example/' },
+    ]);
+    expect(appLinksOf({ ...wallet, universalLink: wallet.webappLink }, safari)).toHaveLength(2);
+    expect(appLinksOf({ webappLink: wallet.webappLink }, safari)).toEqual([]);
+    expect(appLinksOf(wallet, chrome)).toHaveLength(2);
   });
 
   it.each(['telegram', 'instagram', 'facebook', 'x', 'wechat', 'line'])(
@@ -35,7 +48,8 @@ describe('the links to an app', () => {
   });
 
   it('start with the form that has worked', () => {
-    expect(formsOf(both, safari, 'universal')).toEqual(['universal', 'deep']);
+    expect(formsOf(both, chrome, 'universal')).toEqual(['universal', 'deep']);
+    expect(formsOf(both, safari, 'deep')).toEqual(['deep', 'universal']);
     expect(formsOf(both, messenger('x'), 'deep')).toEqual(['deep', 'universal']);
   });
 

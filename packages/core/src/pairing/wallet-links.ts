@@ -26,17 +26,26 @@ const isWebLink = (link: string): boolean => /^https?:/i.test(link);
 /** In-app browsers follow web links, but an app's own scheme only after a prompt, if at all. */
 export const isSchemeDoubtful = ({ inApp }: Platform): boolean => inApp !== null;
 
-/** The links to a wallet's app, in the order in which to try them. */
+/**
+ * The links to a wallet's app, in the order in which to try them: the form that has worked before, else on iOS the
+ * universal link, which does nothing worse than to show a page if the app is missing. There the wallet's web app comes
+ * last.
+ */
 export function appLinksOf(
-  { mobileLink, universalLink }: Pick<Wallet, 'mobileLink' | 'universalLink'>,
+  { mobileLink, universalLink, webappLink }: Pick<Wallet, 'mobileLink' | 'universalLink' | 'webappLink'>,
   platform: Platform,
   proven?: LinkForm,
 ): readonly AppLink[] {
-  const links = [mobileLink, universalLink].flatMap((link, index, all): readonly AppLink[] =>
-    link === undefined || all.indexOf(link) < index ? [] : [{ form: isWebLink(link) ? 'universal' : 'deep', link }],
+  const isIos = platform.system === 'ios';
+  const toLinks = (all: readonly (string | undefined)[]): readonly AppLink[] =>
+    [...new Set(all)].flatMap((link) =>
+      link === undefined ? [] : [{ form: isWebLink(link) ? ('universal' as const) : ('deep' as const), link }],
+    );
+  const first = proven ?? (isIos || isSchemeDoubtful(platform) ? 'universal' : undefined);
+  const links = [...toLinks([mobileLink, universalLink])].sort(
+    (one, other) => Number(other.form === first) - Number(one.form === first),
   );
-  const first = proven ?? (isSchemeDoubtful(platform) ? 'universal' : undefined);
-  return first ? [...links].sort((one, other) => Number(other.form === first) - Number(one.form === first)) : links;
+  return isIos && links.length > 0 ? toLinks([...links.map(({ link }) => link), webappLink]) : links;
 }
 
 /** Where a link has to be opened. Only Telegram requires a new window for a scheme. */

@@ -155,6 +155,18 @@ describe('on a phone, after the link was followed', () => {
     expect(ui.getByRole('button', { name: 'Copy link' })).toBeDefined();
   });
 
+  it('tries one link after the other, and stays with the last one', () => {
+    const links = ['https://wallet.test/wc', 'wallet://wc', 'https://app.wallet.test/wc'];
+    const ui = renderUi(panel({ links: links.map((href) => ({ href, target: 'new' })) }));
+    ui.host.root.addEventListener('click', (event) => event.preventDefault());
+    const open = () => ui.getByRole('link', { name: 'Open' });
+    for (const href of [...links, links[2]]) {
+      expect(open().getAttribute('href')).toBe(href);
+      fireEvent.click(open());
+      pass(1500);
+    }
+  });
+
   it('starts over with a new link', () => {
     const { getByRole, queryByRole, rerender } = follow();
     pass(1500);

@@ -22,7 +22,7 @@ export interface ConnectingLinkProps {
   readonly platform: 'mobile' | 'inWallet' | 'web' | 'desktop';
   readonly wallet: ConnectingWallet;
   readonly attempt: ConnectAttempt;
-  /** The wallet's links; the second one is used if the first opened nothing. Empty until they are ready. */
+  /** The wallet's links; the next one is used if one opened nothing. Empty until they are ready. */
   readonly links: readonly AppHref[];
   /** Whether the links may not work on this phone: the alternatives are then offered from the start. */
   readonly isDoubtful?: boolean | undefined;
@@ -37,8 +37,8 @@ export interface ConnectingLinkProps {
 /** A link into the wallet, complete before it is pressed: a phone opens an app only as part of a gesture. */
 export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, ...callbacks }: ConnectingLinkProps) {
   const { t } = useMessages(connectingTexts, errorTexts, failureTexts);
-  const { hasFollowed, hasStayed, follow } = useStayedVisible(links[0]?.href);
-  const index = hasStayed && links.length > 1 ? 1 : 0;
+  const { hasFollowed, hasStayed, stays, follow } = useStayedVisible(links[0]?.href);
+  const index = Math.max(0, Math.min(stays, links.length - 1));
   const link = links[index];
   const root = useRef<HTMLDivElement>(null);
   // A retry removes its own button, and a failure removes the link.

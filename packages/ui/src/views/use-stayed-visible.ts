@@ -8,16 +8,26 @@ export interface FollowedLink {
   readonly hasFollowed: boolean;
   /** The page was still visible after a while: the app is missing, or the phone did not open it. */
   readonly hasStayed: boolean;
+  /** How often that happened with this link. */
+  readonly stays: number;
   /** Call when the link is followed. */
   follow(): void;
 }
 
+interface Followed {
+  readonly href: string | undefined;
+  readonly stays: number;
+  /** Whether an app may still open. */
+  readonly isAwaited: boolean;
+}
+
 /** Tracks whether following a link opened an app. */
 export function useStayedVisible(href: string | undefined): FollowedLink {
-  const [followed, setFollowed] = useState<{ readonly href: string | undefined; readonly hasStayed: boolean }>();
+  const [followed, setFollowed] = useState<Followed>();
   useEffect(() => {
-    if (!followed || followed.hasStayed) return;
-    const timer = setTimeout(() => setFollowed({ href: followed.href, hasStayed: true }), STAYED_MS);
+    if (!followed?.isAwaited) return;
+    const { href: awaited, stays } = followed;
+    const timer = setTimeout(() => setFollowed({ href: awaited, stays: stays + 1, isAwaited: false }), STAYED_MS);
     const onVisibilityChange = (): void => {
       if (document.visibilityState === 'hidden') clearTimeout(timer);
     };
@@ -28,6 +38,7 @@ export function useStayedVisible(href: string | undefined): FollowedLink {
     };
   }, [followed]);
   const isCurrent = followed !== undefined && followed.href === href;
-  const hasStayed = isCurrent && followed.hasStayed;
-  return { hasFollowed: isCurrent, hasStayed, follow: () => setFollowed({ href, hasStayed }) };
+  const stays = isCurrent ? followed.stays : 0;
+  const follow = () => setFollowed({ href, stays, isAwaited: true });
+  return { hasFollowed: isCurrent, hasStayed: stays > 0, stays, follow };
 }
