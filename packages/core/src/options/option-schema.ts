@@ -46,7 +46,7 @@ const overrides = v.optional(
     catalogueUrl: v.optional(v.nullable(webUrl)),
     analyticsUrl: v.optional(v.nullable(webUrl)),
     blockchainUrl: v.optional(v.nullable(webUrl)),
-    relayUrl: v.optional(v.nullable(socketUrl)),
+    relayUrl: v.optional(v.nullable(v.union([socketUrl, v.pipe(v.array(socketUrl), v.minLength(1))]))),
   }),
 );
 

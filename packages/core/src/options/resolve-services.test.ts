@@ -44,6 +44,15 @@ describe('the services option', () => {
     },
   );
 
+  it('keeps the order of several relays', () => {
+    const relayUrl = ['wss://one.example', 'wss://two.example', 'wss://three.example'];
+    expect(resolveServices({ kind: 'hosted', projectId: '', overrides: { relayUrl } })).toEqual({
+      projectId: '',
+      relayUrl: 'wss://one.example',
+      otherRelayUrls: ['wss://two.example', 'wss://three.example'],
+    });
+  });
+
   it('replaces single services, and turns off those that are null', () => {
     const overrides = {
       catalogueUrl: 'https://wallets.example',

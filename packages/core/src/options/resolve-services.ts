@@ -56,21 +56,22 @@ export function resolveServices(
   const projectId = option.projectId ?? (isHosted ? '' : SELF_HOSTED_PROJECT_ID);
   const defaults: ServiceOverrides = isHosted ? (projectId ? HOSTED : {}) : selfHostedUrls(option.url);
   // `null` turns a service off; undefined counts as not given.
-  const pick = (name: keyof ServiceOverrides) => {
+  const pick = <Name extends keyof ServiceOverrides>(name: Name): ServiceOverrides[Name] => {
     const given = option.overrides?.[name];
     return given === undefined ? defaults[name] : given;
   };
-  const [catalogueUrl, analyticsUrl, blockchainUrl, relayUrl] = [
+  const [catalogueUrl, analyticsUrl, blockchainUrl] = [
     pick('catalogueUrl'),
     pick('analyticsUrl'),
     pick('blockchainUrl'),
-    pick('relayUrl'),
   ];
+  const [relayUrl, ...otherRelayUrls] = [pick('relayUrl') ?? []].flat();
   return {
     projectId,
     ...(catalogueUrl && { catalogueUrl }),
     ...(analyticsUrl && { analyticsUrl }),
     ...(blockchainUrl && { blockchainUrl }),
     ...(relayUrl && { relayUrl }),
+    ...(otherRelayUrls.length > 0 && { otherRelayUrls }),
   };
 }

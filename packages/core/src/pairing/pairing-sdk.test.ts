@@ -27,7 +27,11 @@ const { services, wallet, watch } = setUpPairing();
 const started: PairingService[] = [];
 
 /** A page: the pairing service on the real SDK. */
-function openPage(storage: HostStorage = memoryStorage(), relayUrl = services().relayUrl) {
+function openPage(
+  storage: HostStorage = memoryStorage(),
+  relayUrl = services().relayUrl,
+  otherRelayUrls: readonly string[] = [],
+) {
   const uris: string[] = [];
   const events: PairingEvent[] = [];
   const service = createPairingService({
@@ -35,6 +39,7 @@ function openPage(storage: HostStorage = memoryStorage(), relayUrl = services().
       createPairingClient({
         projectId: 'core-test',
         relayUrl,
+        otherRelayUrls,
         metadata: { name: 'Test App', description: '', url: 'https://app.invalid', icons: [] },
         storagePrefix: `page-${started.length}-`,
         storage: createSafeStorage(withoutPrefix(storage), '', Number.POSITIVE_INFINITY),
@@ -103,6 +108,16 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     await expect.poll(() => wallet().sessions()).toEqual([]);
     expect([...watch().hosts]).toEqual(['127.0.0.1']);
     expect(tookMs).toBeLessThan(2_000);
+  });
+
+  it('pairs through the next relay if the first ones cannot be reached', async () => {
+    const { relayUrl } = services();
+    const page = openPage(memoryStorage(), 'ws://127.0.0.1:1', ['ws://127.0.0.1:2', relayUrl]);
+    const connecting = page.connect();
+    await expect.poll(() => page.uris, { timeout: 12_000 }).toHaveLength(1);
+    await wallet().pair(page.uris[0] ?? '');
+    const { accounts } = await connecting;
+    expect(accounts[0]).toBe(`eip155:31337:${wallet().addresses[0]}`);
   });
 
   it('passes on a message to sign, and what the wallet has signed with its approval', async () => {

@@ -2,6 +2,7 @@ import type { UniversalProvider as UniversalProviderClass } from '@walletconnect
 import type { AlertCode } from '../errors/alerts.js';
 import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
 import { toRelayRefusal } from './relay-refusal.js';
+import { rotateRelays } from './relay-rotation.js';
 import { toSdkError } from './sdk-error.js';
 import { toSdkStorage } from './sdk-storage.js';
 import type { SignClient } from './sign-client.js';
@@ -10,6 +11,8 @@ import { toTimelessLink, withoutExpiry } from './timeless.js';
 export interface PairingClientOptions {
   readonly projectId: string;
   readonly relayUrl: string;
+  /** Relays of the same network, for when the first one cannot be reached. */
+  readonly otherRelayUrls?: readonly string[];
   readonly metadata: AppMetadata;
   /** Separates the sessions of two modals on one page. */
   readonly storagePrefix: string;
@@ -81,6 +84,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   Object.assign(core.crypto, {
     encode: (...[topic, message, options]: Parameters<typeof encode>) => encode(topic, withoutExpiry(message), options),
   });
+  rotateRelays(core.relayer, [relayUrl, ...(options.otherRelayUrls ?? [])]);
   core.relayer.on('relayer_error', (error: unknown) => {
     const code = toRelayRefusal(error);
     if (code) options.onRefused?.(code);

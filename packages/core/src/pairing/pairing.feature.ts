@@ -38,6 +38,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
       return createPairingClient({
         projectId: endpoints.projectId,
         relayUrl: endpoints.relayUrl,
+        otherRelayUrls: endpoints.otherRelayUrls ?? [],
         metadata,
         storagePrefix: `${storageKey}-`,
         onRefused,

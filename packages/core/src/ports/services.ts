@@ -12,6 +12,8 @@ export interface ServiceEndpoints {
   readonly blockchainUrl?: string;
   /** WebSocket URL of the relay. */
   readonly relayUrl?: string;
+  /** Further relays of the same network, which are tried in this order when the first one cannot be reached. */
+  readonly otherRelayUrls?: readonly string[];
 }
 
 /**
@@ -31,7 +33,8 @@ export interface ServiceOverrides {
   readonly catalogueUrl?: string | null;
   readonly analyticsUrl?: string | null;
   readonly blockchainUrl?: string | null;
-  readonly relayUrl?: string | null;
+  /** Several: relays of the same network; when one cannot be reached, the next one is tried. */
+  readonly relayUrl?: string | readonly string[] | null;
 }
 
 /** Core's requests to the services. A failed request leaves the state as it is. */
