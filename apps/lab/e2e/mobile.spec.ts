@@ -215,6 +215,18 @@ test.describe('Chrome on Android', () => {
 test.describe('Instagram on an iPhone', () => {
   test.use(PHONES['Instagram on an iPhone']);
 
+  test('offers the page in Safari if nothing opened', async ({ lab, page }) => {
+    const { opened } = await watchApps(page, DOMAIN);
+    await choose(lab);
+    const openPage = lab.dialog.getByRole('link', { name: 'Open in Safari' });
+    await expect(openPage).toBeHidden();
+    await openLink(lab).tap();
+    await expectOpened(opened);
+    await expect(openPage).toHaveAttribute('href', page.url().replace('http://', 'x-safari-http://'));
+    await openPage.tap();
+    await expect.poll(() => opened.length).toBe(2);
+  });
+
   test('opens the universal link in a new tab, and offers the other ways at once', async ({
     lab,
     page,
@@ -232,6 +244,22 @@ test.describe('Instagram on an iPhone', () => {
 
 test.describe('Telegram on Android', () => {
   test.use(PHONES['Telegram on Android']);
+
+  test('opens web links by its own function, and the page in Chrome if nothing else works', async ({ lab, page }) => {
+    const opened: string[] = [];
+    await page.exposeFunction('telegramOpens', (href: string) => void opened.push(href));
+    await page.addInitScript(() => {
+      const openLink = (href: string) => Reflect.get(globalThis, 'telegramOpens')(href);
+      Reflect.set(globalThis, 'Telegram', { WebApp: { openLink } });
+    });
+    await choose(lab, { ...wonder, mobile_link: `https://${DOMAIN}/` });
+    const href = await hrefOf(lab);
+    await openLink(lab).tap();
+    await expect.poll(() => opened).toEqual([href]);
+    await lab.dialog.getByRole('link', { name: 'Open in Chrome' }).tap();
+    await expect.poll(() => opened).toEqual([href, page.url()]);
+    expect(page.context().pages()).toHaveLength(1);
+  });
 
   test('receives the link encoded twice, because it decodes it once', async ({ lab, pairingWallet }) => {
     const { link_mode: _, ...withoutWebLink } = wonder;

@@ -73,6 +73,7 @@ export {
   type WalletLink,
   walletLinksOf,
 } from './pairing/wallet-links.js';
+export { type BrowserLink, browserLinkOf, openInContainer } from './platform/containers.js';
 export * from './platform/platform.js';
 export type { AdapterOption } from './ports/adapter-registry.js';
 export type { ServiceEndpoints, ServicesOption } from './ports/services.js';

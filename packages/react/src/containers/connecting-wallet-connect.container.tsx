@@ -1,6 +1,7 @@
 import {
   appLinksOf,
   browseLinkOf,
+  browserLinkOf,
   connectWallet,
   copyText,
   findPlatform,
@@ -8,6 +9,7 @@ import {
   followWalletLink,
   isInstalled,
   isSchemeDoubtful,
+  openInContainer,
   pairingWanted,
   platformsOf,
   selectActiveNamespace,
@@ -130,6 +132,8 @@ export function ConnectingWalletConnectContainer() {
       uri={uri}
       links={links}
       isLinkDoubtful={isSchemeDoubtful(platform)}
+      openLink={platform.inApp ? openInContainer : undefined}
+      browserLink={browserLinkOf(platform, location.href) ?? undefined}
       onOpen={(opened, index) => {
         const link = opened === 'mobile' && mobile[index];
         if (link) dispatch(followWalletLink(wallet, link));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './button.css.js';
 import type { ButtonProps } from './button.js';
@@ -11,6 +11,8 @@ export interface LinkButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'ic
   /** `top` navigates the top-level page, also from inside a frame, as links into apps require. */
   readonly target: 'new' | 'top';
   readonly onPress?: (() => void) | undefined;
+  /** Opens the link by other means, where there are any. @returns whether it did; the browser then does not follow it */
+  readonly open?: ((href: string) => boolean) | undefined;
   readonly children: ReactNode;
 }
 
@@ -26,17 +28,22 @@ export function LinkButton({
   href,
   target,
   onPress,
+  open,
   children,
 }: LinkButtonProps) {
   useStyles(css);
   const isBusy = href === undefined;
+  const onClick = (event: MouseEvent): void => {
+    onPress?.();
+    if (href !== undefined && open?.(href)) event.preventDefault();
+  };
   return (
     <a
       className={classNames('button', `button-${kind}`, `button-${size}`, isFullWidth && 'button-full')}
       part={`button button-${kind}`}
       {...(isBusy
         ? { role: 'link', tabIndex: 0, 'aria-disabled': true, 'aria-busy': true }
-        : { href, target: target === 'new' ? '_blank' : '_top', rel: 'noopener noreferrer', onClick: onPress })}
+        : { href, target: target === 'new' ? '_blank' : '_top', rel: 'noopener noreferrer', onClick })}
     >
       {isBusy ? <Spinner /> : icon}
       <span className="button-text">{children}</span>

@@ -167,6 +167,24 @@ describe('on a phone, after the link was followed', () => {
     }
   });
 
+  it('offers the system’s browser only after that, where an in-app browser shows the page', () => {
+    const browserLink = { browser: 'Safari', href: 'x-safari-https://host.test/' };
+    const ui = renderUi(panel({ browserLink, isDoubtful: true }));
+    ui.host.root.addEventListener('click', (event) => event.preventDefault());
+    expect(ui.queryByRole('link', { name: 'Open in Safari' })).toBeNull();
+    fireEvent.click(ui.getByRole('link', { name: 'Open' }));
+    pass(1500);
+    expect(ui.getByRole('link', { name: 'Open in Safari' }).getAttribute('href')).toBe(browserLink.href);
+  });
+
+  it('opens links by the means of the application that shows the page, if it has any', () => {
+    const openLink = vi.fn(() => true);
+    const ui = renderUi(panel({ openLink }));
+    // `fireEvent` returns whether the browser would follow the link.
+    expect(fireEvent.click(ui.getByRole('link', { name: 'Open' }))).toBe(false);
+    expect(openLink).toHaveBeenCalledExactlyOnceWith(HREF);
+  });
+
   it('starts over with a new link', () => {
     const { getByRole, queryByRole, rerender } = follow();
     pass(1500);

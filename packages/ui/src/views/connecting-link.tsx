@@ -32,6 +32,16 @@ export interface ConnectingLinkProps {
   /** Absent if a retry would fail again: the alternatives are offered instead. */
   readonly onRetry?: (() => void) | undefined;
   readonly onDownload?: (() => void) | undefined;
+  /** Opens a link by the means of the application that shows the page. @returns whether it has any */
+  readonly openLink?: ((href: string) => boolean) | undefined;
+  /** Opens the page in the system's browser; offered if nothing else has worked. */
+  readonly browserLink?: BrowserHref | undefined;
+}
+
+/** A link that leads out of an in-app browser. */
+export interface BrowserHref {
+  readonly browser: string;
+  readonly href: string;
 }
 
 /** A link into the wallet, complete before it is pressed: a phone opens an app only as part of a gesture. */
@@ -69,6 +79,7 @@ export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, .
             isFullWidth
             href={link?.href}
             target={link?.target ?? 'top'}
+            open={callbacks.openLink}
             onPress={() => {
               follow();
               callbacks.onOpen?.(index);
@@ -92,6 +103,11 @@ export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, .
           <Button kind="quiet" isFullWidth onPress={callbacks.onDownload}>
             {t('connecting.getApp')}
           </Button>
+        )}
+        {isPhone && (hasStayed || isDeadEnd) && callbacks.browserLink && (
+          <LinkButton kind="quiet" isFullWidth href={callbacks.browserLink.href} target="top" open={callbacks.openLink}>
+            {t('connecting.openIn', { browser: callbacks.browserLink.browser })}
+          </LinkButton>
         )}
         {platform === 'desktop' && callbacks.onDownload && (
           <DownloadPrompt walletName={wallet.name} onDownload={callbacks.onDownload} />

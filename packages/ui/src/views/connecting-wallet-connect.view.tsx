@@ -13,7 +13,7 @@ import { useStyles } from '../styles/use-styles.js';
 import type { AppHref } from './app-href.js';
 import type { ConnectAttempt, ConnectingWallet } from './connect-attempt.js';
 import { ConnectingExternalView } from './connecting-external.view.js';
-import { ConnectingLink } from './connecting-link.js';
+import { type BrowserHref, ConnectingLink } from './connecting-link.js';
 import { ConnectingQr } from './connecting-qr.js';
 import { ConnectingStatus } from './connecting-status.js';
 import { css } from './connecting-wallet-connect.css.js';
@@ -52,6 +52,10 @@ export interface ConnectingWalletConnectViewProps {
   readonly onRetry?: (() => void) | undefined;
   /** Opens the view with the wallet's downloads. */
   readonly onDownload?: (() => void) | undefined;
+  /** Opens a link by the means of the application that shows the page. @returns whether it has any */
+  readonly openLink?: ((href: string) => boolean) | undefined;
+  /** Opens the page in the system's browser; offered on phones if nothing else has worked. */
+  readonly browserLink?: BrowserHref | undefined;
 }
 
 const TABS: Readonly<
@@ -94,7 +98,7 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
 const NO_LINKS: readonly AppHref[] = [];
 
 function Panel({ wallet, platform, attempt, uri, links, onOpen, ...rest }: ConnectingWalletConnectViewProps) {
-  const { isLinkDoubtful, ...callbacks } = rest;
+  const { browserLink, isLinkDoubtful, openLink, ...callbacks } = rest;
   const { onCopyLink, onRetry, onDownload } = callbacks;
   const shared = { wallet, attempt, onCopyLink, onRetry, onDownload };
   switch (platform) {
@@ -111,6 +115,8 @@ function Panel({ wallet, platform, attempt, uri, links, onOpen, ...rest }: Conne
           platform={platform}
           links={links?.[platform] ?? NO_LINKS}
           isDoubtful={isLinkDoubtful}
+          openLink={openLink}
+          browserLink={browserLink}
           onOpen={(index) => onOpen?.(platform, index)}
         />
       );

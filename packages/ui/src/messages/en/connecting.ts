@@ -6,6 +6,7 @@ export const connectingTexts = {
   'connecting.openPage': 'Open this page in the browser of {wallet} and continue there',
   'connecting.open': 'Open',
   'connecting.stayed': 'Nothing opened? Open it again, or copy the link into {wallet}',
+  'connecting.openIn': 'Open in {browser}',
   'connecting.getApp': 'Get the app',
   'openWallet.text': 'Accept the request in the wallet',
   'openWallet.open': 'Open wallet',
