@@ -34,3 +34,35 @@ test('in a window of 700 px or less the modal is at the top, 24 px from the edge
   await lab.page.setViewportSize({ width: 1280, height: 720 });
   expect((await cardOf(lab)).top).toBeGreaterThan(24);
 });
+
+test('on a phone the sheet comes from the edge, has no grip, and does not move with reduced motion', async ({
+  lab,
+}) => {
+  await lab.page.setViewportSize({ width: 390, height: 844 });
+  await lab.goto();
+  /** Opens the modal and reports which transitions of the card have started by the first frame. */
+  const moving = async () => {
+    const found = lab.page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const look = () => {
+            const card = document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog[open] .card');
+            if (!card) return requestAnimationFrame(look);
+            const names = card
+              .getAnimations()
+              .map((one) => ('transitionProperty' in one ? String(one.transitionProperty) : ''));
+            return resolve(names);
+          };
+          look();
+        }),
+    );
+    await lab.open();
+    return found;
+  };
+  expect(await moving()).toContain('translate');
+  await expect(lab.dialog.locator('.card-grip')).toHaveCount(0);
+  await lab.page.keyboard.press('Escape');
+  await expect(lab.dialog).toBeHidden();
+  await lab.page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toEqual([]);
+});

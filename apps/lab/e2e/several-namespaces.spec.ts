@@ -55,7 +55,7 @@ test.describe('two chain namespaces', () => {
     await expect(lab.view('SwitchActiveChain')).toContainText('Switch to Solana');
     await expect(lab.view('SwitchActiveChain')).toContainText('Journey Wallet cannot connect to Solana chains.');
     await solana.expectStatus('disconnected');
-    await lab.button('Switch').click();
+    await lab.button('Connect a Solana wallet').click();
     await expect(lab.view('Connect')).toBeVisible();
     await connectOffered(lab, /Journey Solana/);
     await solana.expectAccount(`${SOLANA_ONE}:${solanaWallet.addresses[0]}`);

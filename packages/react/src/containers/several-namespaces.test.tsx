@@ -83,7 +83,7 @@ describe('the networks of several chain namespaces', () => {
     expect(
       await findByText('Example Wallet cannot connect to Solana chains. You need another wallet to continue.'),
     ).toBeDefined();
-    await user.click(getByRole('button', { name: 'Switch' }));
+    await user.click(getByRole('button', { name: 'Connect a Solana wallet' }));
     await waitFor(() => expect(shownView()).toBe('Connect'));
     expect(foyer.getState()).toMatchObject({ activeNamespace: 'solana', isOpen: true });
     expect(queryByRole('button', { name: /Example Wallet/ })).toBeNull();
@@ -104,7 +104,7 @@ describe('the networks of several chain namespaces', () => {
   it('give way to the connected wallet again when the modal closes without a wallet there', async () => {
     const { findByRole, foyer, getByRole, user } = await openView('Networks', [evm]);
     await user.click(getByRole('button', { name: /Solana Local/ }));
-    await user.click(await findByRole('button', { name: /^Switch/ }));
+    await user.click(await findByRole('button', { name: 'Connect a Solana wallet' }));
     await waitFor(() => expect(foyer.getState().activeNamespace).toBe('solana'));
     await act(() => foyer.close());
     expect(foyer.getState().activeNamespace).toBe('eip155');

@@ -42,7 +42,6 @@ export function ShellContent(props: InnerProps) {
   useHeightAnimation(body, content);
   return (
     <div className="card" part="card" ref={cardRef}>
-      <span className="card-grip" aria-hidden="true" />
       <ViewHeader
         title={title}
         titleId={titleId}

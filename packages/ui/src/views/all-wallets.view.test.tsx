@@ -111,3 +111,15 @@ it('starts at the given scroll position with its rows, and reports the position 
   unmount();
   expect(onLeave.mock.calls).toEqual([[208]]);
 });
+
+it('keeps its height for a long, loading or searched list, and leaves no void under a few wallets', () => {
+  const { container, rerender } = renderUi(all({ total: 3 }));
+  const isFixed = () => container.querySelector<HTMLElement>('.scroll-area')?.dataset.fixed === 'true';
+  expect(isFixed()).toBe(false);
+  rerender(all({ total: 13 }));
+  expect(isFixed()).toBe(true);
+  rerender(all({ total: 3, status: 'loading' }));
+  expect(isFixed()).toBe(true);
+  rerender(all({ total: 3, search: 'w' }));
+  expect(isFixed()).toBe(true);
+});

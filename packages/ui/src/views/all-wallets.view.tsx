@@ -53,6 +53,8 @@ export interface AllWalletsViewProps {
 /** Source: C2.77. */
 const PLACEHOLDERS = 16;
 const MAX_HEIGHT_PX = 400;
+/** As many as fit in the box without scrolling, in three rows. */
+const FEW = 12;
 
 const idOf = ({ id }: AllWalletsItem): string => id;
 
@@ -62,6 +64,8 @@ export function AllWalletsView(props: AllWalletsViewProps) {
   const { t, formatCount } = useMessages(connectTexts, walletTexts);
   const { wallets, total, status, search, isCertifiedOnly, onCertifiedOnlyChange, onQr } = props;
   const root = useRef<HTMLDivElement>(null);
+  // The height stays while the list loads, is long or is searched; around a few wallets there would be a void.
+  const isFixed = status !== 'ready' || search !== '' || total > FEW;
   const hasCount = status !== 'error' && (status !== 'loading' || wallets.length > 0) && total > 0;
 
   // Moves from the field down into the grid, as usual for a filtered list.
@@ -90,7 +94,12 @@ export function AllWalletsView(props: AllWalletsViewProps) {
           />
         )}
       </div>
-      <ScrollArea maxHeight={MAX_HEIGHT_PX} isFixed initialTop={props.initialScrollTop} onLeave={props.onLeave}>
+      <ScrollArea
+        maxHeight={MAX_HEIGHT_PX}
+        isFixed={isFixed}
+        initialTop={props.initialScrollTop}
+        onLeave={props.onLeave}
+      >
         <Wallets {...props} />
       </ScrollArea>
     </div>

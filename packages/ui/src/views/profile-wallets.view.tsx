@@ -39,7 +39,7 @@ interface WalletsOfNamespaceProps extends LiveWalletHandlers, RecentWalletHandle
 /** How far the list must be scrolled before its edge fades. Source: C2.168. */
 const FADE_FROM_PX = 50;
 
-/** Source: C2.167. */
+/** At most: with one wallet a box of this height would be half empty. Source: C2.167. */
 const BOX_HEIGHT_PX = 330;
 
 /** The button's text; a chain namespace without its own text has the general one. Sources: C2.157, C2.158. */
@@ -111,7 +111,7 @@ function WalletsOfNamespace(props: WalletsOfNamespaceProps) {
   }
   return (
     <div className="wallets">
-      <ScrollArea maxHeight={BOX_HEIGHT_PX} isFixed fadeFrom={FADE_FROM_PX}>
+      <ScrollArea maxHeight={BOX_HEIGHT_PX} fadeFrom={FADE_FROM_PX}>
         <section>
           <div className="wallets-head">
             <h3 className="wallets-count" tabIndex={-1} data-rest>

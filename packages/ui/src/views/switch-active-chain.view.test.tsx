@@ -24,10 +24,15 @@ it('mentions no wallet if none is connected', () => {
   getByText('No wallet is connected to Solana chains. Connect one to continue.');
 });
 
-it('switches when pressed', async () => {
+it.each([
+  ['eip155', 'Connect an EVM wallet'],
+  ['solana', 'Connect a Solana wallet'],
+  ['bip122', 'Connect a Bitcoin wallet'],
+  ['polkadot', 'Connect a Polkadot wallet'],
+] as const)('says for %s what a press leads to, and switches when pressed', async (id, name) => {
   const onSwitch = vi.fn();
-  const { getByRole, user } = renderUi(view({ onSwitch }));
-  await user.click(getByRole('button', { name: 'Switch' }));
+  const { getByRole, user } = renderUi(view({ chain: { id }, onSwitch }));
+  await user.click(getByRole('button', { name }));
   expect(onSwitch).toHaveBeenCalledOnce();
 });
 

@@ -33,7 +33,7 @@ export function SwitchActiveChainView({ chain, wallet, onSwitch }: SwitchActiveC
       text={t(`switchActiveChain.${text}`, values)}
     >
       <Button kind="primary" size="large" isFullWidth onPress={onSwitch}>
-        {t('switchActiveChain.switch')}
+        {t(`switchActiveChain.connect.${chain.id}`)}
       </Button>
     </StateMessage>
   );

@@ -18,7 +18,10 @@ export const networkTexts = {
   'switchActiveChain.text': '{wallet} cannot connect to {chain} chains. You need another wallet to continue.',
   'switchActiveChain.textBoth': '{wallet} is not connected to {chain} chains yet. Connect it there, or another wallet.',
   'switchActiveChain.textNone': 'No wallet is connected to {chain} chains. Connect one to continue.',
-  'switchActiveChain.switch': 'Switch',
+  'switchActiveChain.connect.eip155': 'Connect an EVM wallet',
+  'switchActiveChain.connect.solana': 'Connect a Solana wallet',
+  'switchActiveChain.connect.bip122': 'Connect a Bitcoin wallet',
+  'switchActiveChain.connect.polkadot': 'Connect a Polkadot wallet',
   'unsupportedChain.text': "This app doesn't support your current network. Switch to an available option to continue.",
   'unsupportedChain.swap':
     "The swap feature doesn't support your current network. Switch to an available option to continue.",
