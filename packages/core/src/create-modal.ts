@@ -19,7 +19,7 @@ import { createLazyHostCalls } from './lazy-host-calls.js';
 import { createOpenMethods } from './modal/modal.methods.js';
 import type { Modal } from './modal.js';
 import { createNetworkMethods } from './networks/networks.methods.js';
-import { networksConfigured, picturesFound } from './networks/networks.slice.js';
+import { networksConfigured } from './networks/networks.slice.js';
 import { toNetwork } from './networks/to-network.js';
 import { raiseAlert } from './notices/alerts.controller.js';
 import { checkInDevelopment, unknownInDevelopment } from './options/development-checks.js';
@@ -31,7 +31,6 @@ import { resolveServices } from './options/resolve-services.js';
 import type { AdapterEvent } from './ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace, namespaceOf } from './ports/caip.js';
 import type { FrameLoader } from './ports/frame.js';
-import type { ServiceEndpoints } from './ports/services.js';
 import { type PublicState, selectPublicState } from './public-state.selectors.js';
 import { createModalStore } from './store/create-store.js';
 import type { Dependencies } from './store/dependencies.js';
@@ -121,14 +120,6 @@ function advise(
   void adviseOnUnserved();
 }
 
-/** Adds the catalogue's pictures of networks. Without them, a network is shown by the first letter of its name. */
-function showPictures({ dispatch, getState }: ModalStore, endpoints: ServiceEndpoints): void {
-  const show = ({ networkPictures }: typeof import('./networks/network-pictures.js')) =>
-    void dispatch(picturesFound(networkPictures(getState().networks.all, endpoints)));
-  // If the code fails to load, nothing else is affected.
-  import('./networks/network-pictures.js').then(show, () => undefined);
-}
-
 /** What a package that shows the modal adds. */
 export interface Binding {
   /** The names of the options that the package reads itself. */
@@ -203,7 +194,10 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
   }
   const loaded = dependencies.adapters.load();
-  if (endpoints?.catalogueUrl) showPictures(store, endpoints);
+  // If the code fails to load, a network is shown by the first letter of its name.
+  const noPictures = () => undefined;
+  if (endpoints?.catalogueUrl)
+    void import('./networks/network-pictures.js').then((it) => it.showPictures(store, endpoints), noPictures);
   if (getState().options.debug) advise(store, dependencies, options, optionNames);
   // Only a visit with several wallets stores this: they are restored before the modal is opened.
   const hasSeveral = getState().options.localFeatures.multiWallet || storage.get(WALLETS_KEY);

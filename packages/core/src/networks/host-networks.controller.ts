@@ -6,9 +6,8 @@ import type { HostNetwork } from '../ports/network.js';
 import type { Dependencies } from '../store/dependencies.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { networkAdded, networkRemoved } from './network-changes.js';
-import { networkPictures } from './network-pictures.js';
+import { showPictures } from './network-pictures.js';
 import { selectNetwork, selectNetworks } from './networks.selectors.js';
-import { picturesFound } from './networks.slice.js';
 
 /** Notifies a loaded adapter; one that loads later reads the networks as they are then. */
 async function tellAdapter({ adapters }: Dependencies, namespace: ChainNamespace): Promise<void> {
@@ -19,11 +18,11 @@ async function tellAdapter({ adapters }: Dependencies, namespace: ChainNamespace
 /** Adds a network or replaces the one with the same id. @throws INVALID_OPTION */
 export const addNetwork = createAppAsyncThunk<void, HostNetwork>(
   'networks/addNetwork',
-  async (host, { dispatch, extra }) => {
+  async (host, { dispatch, extra, getState }) => {
     checkNetwork(host);
     const network = extra.networks.add(host);
     dispatch(networkAdded(network));
-    if (extra.endpoints) dispatch(picturesFound(networkPictures([network], extra.endpoints)));
+    if (extra.endpoints) showPictures({ dispatch, getState }, extra.endpoints);
     await tellAdapter(extra, network.namespace);
   },
 );

@@ -2,6 +2,8 @@ import { assetImageUrl } from '../api/service-url.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import type { Network } from '../ports/network.js';
 import type { ServiceEndpoints } from '../ports/services.js';
+import type { ModalDispatch, RootState } from '../store/state.js';
+import { picturesFound } from './networks.slice.js';
 
 /** Which picture of the catalogue belongs to a network. Source: F2.2.11. */
 const IMAGE_IDS: Readonly<Record<CaipNetworkId, string>> = {
@@ -43,18 +45,18 @@ const IMAGE_IDS: Readonly<Record<CaipNetworkId, string>> = {
 };
 
 /**
- * The addresses of the catalogue's pictures, for the networks that have none of the host's: by the id that the host gave,
- * else by the network's own.
+ * Gives each network the catalogue's picture unless it has the host's: by the id that the host gave, else by the
+ * network's own.
  */
-export function networkPictures(
-  networks: readonly Network[],
+export function showPictures(
+  { dispatch, getState }: { readonly dispatch: ModalDispatch; readonly getState: () => RootState },
   endpoints: ServiceEndpoints,
-): Readonly<Record<CaipNetworkId, string>> {
-  const found: Record<CaipNetworkId, string> = {};
-  for (const { caipNetworkId, imageId, imageUrl } of networks) {
+): void {
+  const withPicture = (network: Network): Network => {
+    const { caipNetworkId, imageId } = network;
     const known = Object.hasOwn(IMAGE_IDS, caipNetworkId) ? IMAGE_IDS[caipNetworkId] : undefined;
-    const url = imageUrl ? undefined : assetImageUrl(imageId ?? known, endpoints);
-    if (url) found[caipNetworkId] = url;
-  }
-  return found;
+    const imageUrl = network.imageUrl ?? assetImageUrl(imageId ?? known, endpoints);
+    return imageUrl ? { ...network, imageUrl } : network;
+  };
+  dispatch(picturesFound(getState().networks.all.map(withPicture)));
 }

@@ -40,14 +40,8 @@ export const networksSlice = createSlice({
       const isConfigured = (id: CaipNetworkId) => state.all.some(({ caipNetworkId }) => caipNetworkId === id);
       for (const id of payload.filter(isConfigured)) state.chosen[namespaceOf(id)] = id;
     },
-    /** Addresses of the catalogue's pictures. */
-    picturesFound: (state, { payload }: PayloadAction<Readonly<Record<CaipNetworkId, string>>>) => ({
-      ...state,
-      all: state.all.map((network) => {
-        const imageUrl = payload[network.caipNetworkId];
-        return imageUrl ? { ...network, imageUrl } : network;
-      }),
-    }),
+    /** The same networks, with the catalogue's pictures. */
+    picturesFound: (state, { payload }: PayloadAction<readonly Network[]>) => ({ ...state, all: payload }),
     activeNamespaceChanged: (state, { payload }: PayloadAction<ChainNamespace>) => ({
       ...state,
       activeNamespace: payload,
