@@ -24,6 +24,7 @@ describe('the light handle', () => {
   it.each([
     ['networks', undefined, 'at least one network'],
     ['networks', { networks: [] }, 'at least one network'],
+    ['networks', { chains: [localNetwork] }, 'at least one network, not "chains"'],
     ['networks', { networks: [{ id: 1, name: 'One' }] }, 'rpcUrls.default.http'],
     ['adapters', { networks: [localNetwork], adapters: fakeAdapter() }, 'a list of adapters'],
   ])('names the invalid option %s and what was expected', (option, given, expected) => {
@@ -291,7 +292,9 @@ describe('destroy', () => {
     await successor.engine();
     expect(replaced.adapter.isDestroyed).toBe(true);
     expect(watched.adapter.isDestroyed).toBe(false);
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/"foyerkit".*`storageKey`/));
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/"foyerkit".*createFoyer\(\) outside of components.*`storageKey`/),
+    );
     await successor.destroy();
     // A handle that the host still holds keeps working.
     await replaced.foyer.open();

@@ -22,7 +22,7 @@ export function announceEngine(storageKey: string, { isUsed, retire }: RunningFo
     if (!(event instanceof CustomEvent) || event.detail !== storageKey) return;
     const isKept = isUsed();
     console.warn(
-      `[foyerkit] Two foyers have the storage key "${storageKey}"; ${isKept ? 'both keep running' : 'the unused one is unloaded'}. Give each its own \`storageKey\`.`,
+      `[foyerkit] Two foyers share the storage key "${storageKey}"; ${isKept ? 'both keep running' : 'the unused one is unloaded'}. Call createFoyer() outside of components, one \`storageKey\` each.`,
     );
     if (!isKept) retire();
   };

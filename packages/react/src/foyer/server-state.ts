@@ -15,8 +15,10 @@ const refuse = (option: string, expected: string, cause?: unknown): never => {
  * @throws INVALID_OPTION, which names the option and what was expected
  */
 export function toServerState(options: FoyerOptions): FoyerState {
-  const { adapters, networks }: Partial<Record<'adapters' | 'networks', unknown>> = options ?? {};
-  if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'at least one network');
+  const { adapters, chains, networks }: Partial<Record<'adapters' | 'chains' | 'networks', unknown>> = options ?? {};
+  if (!Array.isArray(networks) || networks.length === 0) {
+    refuse('networks', `at least one network${chains ? ', not "chains"' : ''}`);
+  }
   if (adapters !== undefined && !Array.isArray(adapters)) {
     refuse('adapters', 'a list of adapters or their loaders');
   }
