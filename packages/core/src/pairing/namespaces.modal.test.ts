@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import type { Modal } from '../modal.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
@@ -9,6 +9,7 @@ import { addTestGate } from '../testing/gates.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, memoryStorage } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
+import { UNUSED_LIMIT_MS } from './session-use.js';
 import type { SignSession } from './sign-client.js';
 
 /** A fake client replaces the SDK, and the test acts as its wallet; all of our own code above it is real. */
@@ -39,6 +40,8 @@ const sharing = (...namespaces: readonly ChainNamespace[]): SignSession['namespa
   );
 
 const modals: Modal[] = [];
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function openPage(storage = memoryStorage()) {
   const adapters = (['eip155', 'solana', 'bip122'] as const).map((namespace) => fakePairedAdapter(namespace));
@@ -86,6 +89,11 @@ const inPage = (namespace: ChainNamespace) => ({ namespace, connectorId: pageWal
 
 /** Connections of an installed wallet next to the pairing. */
 const besides = { bip122: `page-wallet-bip122 ${PAGE_ADDRESS}` };
+
+// On a busy machine the code loads for longer than the first test waits.
+beforeAll(async () => {
+  await import('./pairing.feature.js');
+});
 
 beforeEach(() => {
   client = fakeSignClient();
@@ -257,6 +265,41 @@ describe('the end of a pairing', () => {
     stopSharing('solana:local');
     expect(reloaded.shown()).toEqual({});
     await vi.waitFor(() => expect(client.log).toContain('disconnect topic-1 6000'));
+  });
+});
+
+describe('a session that other wallets replace', () => {
+  it('is ended with its wallet once they have replaced it in every namespace', async () => {
+    const page = openPage();
+    await scan(page, 'eip155', ['eip155', 'solana']);
+    await until(page, paired('eip155', 'solana'));
+    await page.modal.connect(inPage('eip155'));
+    await wait(2 * UNUSED_LIMIT_MS);
+    expect(client.log).toEqual([]);
+    await page.modal.connect(inPage('solana'));
+    await vi.waitFor(() => expect(client.log).toEqual(['disconnect topic-1 6000']), 4 * UNUSED_LIMIT_MS);
+    expect(page.shown()).toEqual({
+      eip155: `page-wallet-eip155 ${PAGE_ADDRESS}`,
+      solana: `page-wallet-solana ${PAGE_ADDRESS}`,
+    });
+  });
+
+  it('is ended after a reload as well', async () => {
+    const page = openPage();
+    await scan(page, 'eip155', ['eip155']);
+    await page.modal.destroy();
+    const reloaded = openPage(page.storage);
+    await until(reloaded, paired('eip155'));
+    await reloaded.modal.connect(inPage('eip155'));
+    await vi.waitFor(() => expect(client.log).toContain('disconnect topic-1 6000'), 4 * UNUSED_LIMIT_MS);
+  });
+
+  it('stays when the page is left', async () => {
+    const page = openPage();
+    await scan(page, 'eip155', ['eip155']);
+    await page.modal.destroy();
+    await wait(2 * UNUSED_LIMIT_MS);
+    expect(client.log).not.toContain('disconnect topic-1 6000');
   });
 });
 

@@ -12,6 +12,7 @@ import { settleLinkChoice } from './link-choice.js';
 import { pairingSlice, uriCleared, uriReceived } from './pairing.slice.js';
 import { createPairingClient } from './pairing-sdk.js';
 import { createPairingService, type PairingService } from './pairing-service.js';
+import { watchUse } from './session-use.js';
 import { settle } from './settle.js';
 import { createWaitingRequests } from './waiting-requests.js';
 
@@ -78,6 +79,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
     latest = event.type === 'sessionChanged' ? event.session : undefined;
     endUnused();
   });
+  watchUse(store, lifetime, () => void settle(service.disconnect()));
   return service;
 }
 
