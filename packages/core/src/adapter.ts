@@ -17,6 +17,7 @@ export * from './adapter-kit/trusted.js';
 export * from './adapter-kit/until-included.js';
 export * from './adapter-kit/when-listed.js';
 export * from './errors/caip-errors.js';
+export * from './errors/clock-error.js';
 export * from './errors/codes.js';
 export * from './errors/connection-errors.js';
 export * from './errors/frame-errors.js';

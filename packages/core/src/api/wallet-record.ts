@@ -72,7 +72,7 @@ export function toWallet(dto: unknown, imageUrlOf: (imageId: string) => string):
     ...drop('desktopLink', toAppLink(dto.desktop_link ?? undefined)),
     ...drop('webappLink', toWebLink(dto.webapp_link ?? undefined)),
     ...drop('browseLink', toAppLink(dto.browse_link ?? undefined)),
-    ...(dto.can_return === false && { isOneWay: true }),
+    ...(dto.browse_link && dto.can_return === false && { isOneWay: true }),
     ...drop('appStore', toWebLink(dto.app_store ?? undefined)),
     ...drop('playStore', toWebLink(dto.play_store ?? undefined)),
     ...drop('chromeStore', toWebLink(dto.chrome_store ?? undefined)),

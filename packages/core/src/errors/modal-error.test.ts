@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toAlert } from './alerts.js';
 import { InvalidCaipError } from './caip-errors.js';
+import { ClockWrongError } from './clock-error.js';
 import { ERROR_CODES, type ErrorCode } from './codes.js';
 import * as connectionErrors from './connection-errors.js';
 import { FlowCancelledError } from './flow-errors.js';
@@ -11,12 +12,7 @@ import { isErrorInfo, isModalError, isOwnError, ModalError, toErrorInfo, toModal
 import { InvalidConnectionStatusError, MultiWalletDisabledError } from './multi-wallet-errors.js';
 import * as networkErrors from './network-errors.js';
 import { InvalidOptionError, ModalDestroyedError, SignInOptionsError } from './option-errors.js';
-import {
-  ClockWrongError,
-  PAIRING_INSTALL_COMMAND,
-  PairingUnavailableError,
-  RelayUnreachableError,
-} from './pairing-errors.js';
+import { PAIRING_INSTALL_COMMAND, PairingUnavailableError, RelayUnreachableError } from './pairing-errors.js';
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { describe as describeThrown } from './thrown.js';

@@ -19,13 +19,6 @@ export class PairingUnavailableError extends ModalError {
   }
 }
 
-/** The relay refuses this device, whose clock differs too much from its own. */
-export class ClockWrongError extends ModalError {
-  constructor(options?: ModalErrorOptions) {
-    super('CLOCK_WRONG', 'The clock of this device is wrong. Set the date and time, and try again', options);
-  }
-}
-
 /** The relay cannot be reached: blocked by a network, offline, or a wrong address. */
 export class RelayUnreachableError extends ModalError {
   constructor(options?: ModalErrorOptions) {

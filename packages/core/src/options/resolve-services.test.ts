@@ -74,7 +74,7 @@ describe('the services option', () => {
   });
 
   it.each([
-    ['services', 'expected an absolute URL, got "services"'],
+    ['services', 'expected an http or https address, got "services"'],
     ['ftp://services.example', 'expected an http or https address, got "ftp://services.example"'],
   ])('refuses %s', (url, expected) => {
     expect(() => resolveServices({ kind: 'self-hosted', url })).toThrow(

@@ -13,13 +13,8 @@ const HOSTED = {
 const SELF_HOSTED_PROJECT_ID = 'self-hosted';
 
 function selfHostedUrls(url: string) {
-  let base: URL;
-  try {
-    base = new URL(url);
-  } catch {
-    throw new InvalidOptionError('services.url', `expected an absolute URL, got "${url}"`);
-  }
-  if (base.protocol !== 'http:' && base.protocol !== 'https:') {
+  const base = URL.canParse(url) ? new URL(url) : null;
+  if (!base || !/^https?:/.test(base.protocol)) {
     throw new InvalidOptionError('services.url', `expected an http or https address, got "${url}"`);
   }
   const root = `${base.origin}${base.pathname}`.replace(/\/+$/, '');
@@ -56,22 +51,9 @@ export function resolveServices(
   const projectId = option.projectId ?? (isHosted ? '' : SELF_HOSTED_PROJECT_ID);
   const defaults: ServiceOverrides = isHosted ? (projectId ? HOSTED : {}) : selfHostedUrls(option.url);
   // `null` turns a service off; undefined counts as not given.
-  const pick = <Name extends keyof ServiceOverrides>(name: Name): ServiceOverrides[Name] => {
-    const given = option.overrides?.[name];
-    return given === undefined ? defaults[name] : given;
-  };
-  const [catalogueUrl, analyticsUrl, blockchainUrl] = [
-    pick('catalogueUrl'),
-    pick('analyticsUrl'),
-    pick('blockchainUrl'),
-  ];
-  const [relayUrl, ...otherRelayUrls] = [pick('relayUrl') ?? []].flat();
-  return {
-    projectId,
-    ...(catalogueUrl && { catalogueUrl }),
-    ...(analyticsUrl && { analyticsUrl }),
-    ...(blockchainUrl && { blockchainUrl }),
-    ...(relayUrl && { relayUrl }),
-    ...(otherRelayUrls.length > 0 && { otherRelayUrls }),
-  };
+  const given = Object.entries(option.overrides ?? {}).filter(([, url]) => url !== undefined);
+  const urls: ServiceOverrides = { ...defaults, ...Object.fromEntries(given) };
+  const [relayUrl, ...others] = [urls.relayUrl ?? []].flat();
+  const resolved = { ...urls, relayUrl, otherRelayUrls: others.length > 0 && others };
+  return { projectId, ...Object.fromEntries(Object.entries(resolved).filter(([, url]) => url)) };
 }

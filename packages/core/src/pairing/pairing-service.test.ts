@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ClockWrongError } from '../errors/pairing-errors.js';
+import { ClockWrongError } from '../errors/clock-error.js';
 import type { PairingEvent, PairingNamespaces } from '../ports/pairing.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import {
