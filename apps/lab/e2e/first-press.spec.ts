@@ -120,3 +120,29 @@ test('no row moves when the catalogue fails', async ({ evmWallet, lab, request }
   const { moved, shifts } = await end();
   expect([...moved, ...shifts]).toEqual([]);
 });
+
+test('the view is laid out before the press, where nobody sees or reaches it', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.page.addInitScript(() => {
+    const seen = { isLaidOut: false, isVisible: false };
+    const look = () => {
+      const rows = document.querySelector('foyer-modal')?.shadowRoot?.querySelectorAll('[data-rehearsal] .row') ?? [];
+      for (const row of rows) {
+        seen.isLaidOut ||= row.getClientRects().length > 0;
+        seen.isVisible ||= row.checkVisibility({ visibilityProperty: true });
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { seen });
+  });
+  await lab.goto({ services: 'none' });
+  await lab.page.getByRole('button', { name: 'Connect Wallet' }).first().hover();
+  await expect.poll(() => lab.page.evaluate(() => Reflect.get(globalThis, 'seen').isLaidOut)).toBe(true);
+  const dialog = lab.page.locator('foyer-modal dialog');
+  await expect(dialog.locator('.row')).toHaveCount(0);
+  await expect(dialog).not.toHaveAttribute('data-rehearsal');
+  expect(await lab.page.evaluate(() => Reflect.get(globalThis, 'seen').isVisible)).toBe(false);
+  await lab.open();
+  await expect(lab.button(/^Journey Wallet/)).toBeFocused();
+});

@@ -3,6 +3,7 @@ import { connectWallet } from '../connection/connection.controller.js';
 import { selectConnector } from '../connection/connection.selectors.js';
 import type { WalletRef } from '../connection/wallet-ref.js';
 import { modalOpened } from '../modal/modal.slice.js';
+import { afterFrame } from '../platform/after-frame.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
@@ -13,8 +14,10 @@ import type { RecentWallet } from './wallets.state.js';
 function listenForOpening(startListening: StartListening): void {
   startListening({
     actionCreator: modalOpened,
-    effect: async (_, { extra, getState, pause }) => {
+    effect: async (_, { extra, getState, pause, signal }) => {
       if (!getState().options.hasCatalogue) return;
+      // Their code is requested, compiled and run after the first frame: the wallets of the page need none of it.
+      await pause(afterFrame(signal));
       // A modal that was destroyed in the meantime has no use for the responses.
       const services = await pause(extra.features.load('services'));
       await services?.askServices();

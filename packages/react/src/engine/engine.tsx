@@ -19,6 +19,11 @@ import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
 /** What the light handle loads: the modal, and the React root that renders it. */
 export interface Engine {
   readonly modal: Modal;
+  /**
+   * Loads the view that `open` would show now. Call it before: the modal then opens and is rendered in one task, without
+   * a frame in between. Never rejects.
+   */
+  loadFirstView(): Promise<void>;
   /** Shows the modal; resolves once it is in the document. */
   open(request?: OpenOptions): Promise<void>;
   /** When the page is idle, loads the view that `open` would show now and creates the root if there is none yet. */
@@ -94,6 +99,11 @@ export function startEngine(options: EngineOptions): Engine {
   });
 
   const nextFirstView = (): ViewName => selectFirstView(modal.store.getState(), { isMobile: isMobile() }).view;
+  const loadFirstView = async () => {
+    const view = lazyViewOf(nextFirstView());
+    // A failure is reported when the view is shown.
+    if (!view.component) await view.load().catch(() => undefined);
+  };
   const prepareNow = async () => {
     const view = nextFirstView();
     await ensureRoot(view);
@@ -112,6 +122,7 @@ export function startEngine(options: EngineOptions): Engine {
 
   return {
     modal,
+    loadFirstView,
     open,
     async prepare(pace) {
       // The list is rendered with the wallets of the page.

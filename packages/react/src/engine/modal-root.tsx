@@ -15,8 +15,8 @@ export interface ModalRootHandle {
   /** Renders what the state shows; it is in the document on return. */
   show(): void;
   /**
-   * Renders the view once in the closed dialog, so that its code is already compiled when the visitor opens it. React
-   * renders in slices, so that the page stays responsive.
+   * Renders the view once in the closed dialog, and lays it out, so that its code is already compiled and its texts are
+   * measured when the visitor opens it. React renders in slices, so that the page stays responsive.
    */
   rehearse(): void;
   destroy(): void;
@@ -37,8 +37,14 @@ export function createModalRoot(modal: Modal, options: EngineOptions, resolver?:
   const onRendered = () => {
     isRendered = true;
   };
+  let frame = 0;
   const onRehearsed = () => {
-    startTransition(() => render(false));
+    // The layout follows the callbacks of a frame.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (!isRendered) startTransition(() => render(false));
+      });
+    });
   };
   const render = (isRehearsal: boolean) => {
     root.render(
@@ -69,6 +75,7 @@ export function createModalRoot(modal: Modal, options: EngineOptions, resolver?:
       if (!isRendered) startTransition(() => render(true));
     },
     destroy() {
+      cancelAnimationFrame(frame);
       root.unmount();
       host.destroy();
     },

@@ -39,19 +39,36 @@ describe('preloading', () => {
     expect(loaded()).toEqual([]);
   });
 
-  it('loads the most likely view at the first interaction, once', () => {
+  it('loads the most likely view at the first interaction, once', async () => {
     setUp();
     move(document, 3);
     move(document, 3);
-    expect(loaded()).toEqual(['ConnectingExternal']);
+    await vi.waitFor(() => expect(loaded()).toEqual(['ConnectingExternal']));
   });
 
-  it('loads the other views when a control is hovered or focused with the keyboard', () => {
+  it('loads the other views when a control is hovered or focused with the keyboard', async () => {
     const { root } = setUp();
     move(root.querySelector('p'), 3);
-    expect(loaded()).toEqual(['ConnectingExternal']);
+    await vi.waitFor(() => expect(loaded()).toEqual(['ConnectingExternal']));
     act(() => void root.querySelector('button')?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })));
-    expect(loaded()).toEqual(['ConnectingExternal', 'AllWallets']);
+    await vi.waitFor(() => expect(loaded()).toEqual(['ConnectingExternal', 'AllWallets']));
+  });
+
+  it('holds up no press: it loads one view at a time, when the page is idle, until the view is left', () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+    vi.stubGlobal('cancelIdleCallback', (id: number) => idle.splice(id - 1, 1));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const near = ['AllWallets', 'GetWallet', 'WhatIsAWallet'] as const;
+    const { unmount } = renderHook(() => usePreloading(document.body, true, { getState, next: near }));
+    move(document, 3);
+    expect(loaded()).toEqual([]);
+    idle.shift()?.();
+    expect(loaded()).toEqual(['AllWallets']);
+    idle.shift()?.();
+    expect(loaded()).toEqual(['AllWallets', 'GetWallet']);
+    unmount();
+    expect(idle).toEqual([]);
   });
 
   it('loads one view when the page is idle', async () => {
@@ -71,6 +88,6 @@ describe('preloading', () => {
     vi.mocked(loadView).mockRejectedValue(new Error('offline'));
     setUp();
     await act(async () => move(document, 3));
-    expect(loaded()).toEqual(['ConnectingExternal']);
+    await vi.waitFor(() => expect(loaded()).toEqual(['ConnectingExternal']));
   });
 });

@@ -24,7 +24,10 @@ const isSign = (event: Event): boolean =>
 const isOnControl = (event: Event): boolean =>
   isSign(event) && event.target instanceof Element && event.target.closest('button, a') !== null;
 
-/** Loads views at the first event that counts, then removes its listeners. */
+/**
+ * Loads views after the first event that counts, then removes its listeners. One view at a time, while the page is idle:
+ * a press often follows the event at once, and must not wait for the requests of views that it may not need.
+ */
 function useLoadOn(
   target: EventTarget,
   names: readonly ViewName[] | undefined,
@@ -33,16 +36,27 @@ function useLoadOn(
 ): void {
   useEffect(() => {
     if (!names) return;
+    let cancel = () => {};
+    const loadInTurn = ([name, ...later]: readonly ViewName[]) => {
+      if (!name) return;
+      cancel = whenIdle(() => {
+        load(name);
+        loadInTurn(later);
+      });
+    };
     const stop = () => {
       for (const type of SIGNS) target.removeEventListener(type, onEvent);
     };
     const onEvent = (event: Event) => {
       if (!counts(event)) return;
       stop();
-      for (const name of names) load(name);
+      loadInTurn(names);
     };
     for (const type of SIGNS) target.addEventListener(type, onEvent, { passive: true });
-    return stop;
+    return () => {
+      stop();
+      cancel();
+    };
   }, [target, names, counts, load]);
 }
 

@@ -17,9 +17,11 @@ it.each([
   act(() => {
     getByRole('button', { name: /Example Wallet/ }).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
   });
-  const loaded = vi.mocked(loadView).mock.calls.map(([name]) => name);
-  expect(loaded).toContain('ConnectingExternal');
-  expect(loaded.filter((name) => LOGIN_VIEWS.includes(name))).toEqual(near);
+  const loaded = () => vi.mocked(loadView).mock.calls.map(([name]) => name);
+  // They are loaded one after the other.
+  await vi.waitFor(() => expect(loaded()).toContain(near.at(-1) ?? 'GetWallet'), 10_000);
+  expect(loaded()).toContain('ConnectingExternal');
+  expect(loaded().filter((name) => LOGIN_VIEWS.includes(name))).toEqual(near);
 });
 
 it.each([

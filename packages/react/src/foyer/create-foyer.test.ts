@@ -45,6 +45,26 @@ describe('the light handle', () => {
     });
   });
 
+  it('opens the modal once its first view has loaded, so that both come in one frame', async () => {
+    const { foyer } = testFoyer();
+    const order: string[] = [];
+    const { loadEngine } = await vi.importActual<typeof loader>('./load-engine.js');
+    vi.mocked(loader.loadEngine).mockImplementationOnce(async (...given) => {
+      const engine = await loadEngine(...given);
+      return {
+        ...engine,
+        async loadFirstView() {
+          await engine.loadFirstView();
+          order.push(`view, ${foyer.getState().isOpen ? 'open' : 'closed'}`);
+        },
+      };
+    });
+    await foyer.open();
+    order.push(foyer.getState().isOpen ? 'open' : 'closed');
+    expect(order).toEqual(['view, closed', 'open']);
+    await foyer.destroy();
+  });
+
   it('is disconnected when nothing is stored', () => {
     expect(testFoyer().foyer.getState().namespaces.eip155).toMatchObject({ status: 'disconnected', address: null });
   });

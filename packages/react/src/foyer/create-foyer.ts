@@ -182,9 +182,11 @@ export function createFoyer(options: FoyerOptions): Foyer {
       }
       const attempt = {};
       pendingOpen = attempt;
-      setLoading(!engine);
+      const isCold = !engine;
+      setLoading(isCold);
       try {
         const loaded = await load();
+        if (pendingOpen === attempt && isCold && !request?.view) await loaded.loadFirstView();
         if (pendingOpen === attempt) await loaded.open(request);
       } finally {
         if (pendingOpen === attempt) {

@@ -86,6 +86,8 @@ export class DialogFrame extends Component<DialogFrameProps> {
         part="backdrop"
         ref={dialogRef}
         aria-labelledby={titleId}
+        // Laid out, invisibly: the first layout of a text costs ten times the second.
+        data-rehearsal={(isRehearsal && !isOpen) || undefined}
         onCancel={(event) => {
           if (event.target !== event.currentTarget) return;
           event.preventDefault();

@@ -54,11 +54,15 @@ describe('the dialog', () => {
     const focused = document.activeElement;
     const ui = renderUi(view({ isOpen: false, isRehearsal: true }));
     expect(dialogOf(ui).open).toBe(false);
+    expect(dialogOf(ui).dataset.rehearsal).toBe('true');
     expect(ui.container.textContent).toContain('MetaMask');
     expect(ui.queryByRole('button', { name: 'MetaMask' })).toBeNull();
     expect(document.activeElement).toBe(focused);
     ui.rerender(view({ isOpen: false }));
     expect(ui.container.textContent).toBe('');
+    expect(dialogOf(ui).dataset.rehearsal).toBeUndefined();
+    ui.rerender(view({ isRehearsal: true }));
+    expect(dialogOf(ui).dataset.rehearsal).toBeUndefined();
   });
 
   it('closes at once; what it showed fades out where no query finds it', () => {
