@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { installReact18 } from '../ui/build/react-18.js';
 
-const react18 = installReact18(import.meta.dirname, [{ name: 'use-sync-external-store' }]);
+const react18 = installReact18(import.meta.dirname);
 
 const test = {
   environment: 'happy-dom',

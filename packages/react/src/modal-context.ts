@@ -1,6 +1,5 @@
 import type { ModalDispatch, ModalStore, RootState } from '@foyerkit/core';
-import { createContext, useContext } from 'react';
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 
 /**
  * The store of the modal around a component. Not react-redux: its subscriptions cost every opened modal 2 kB, and a
@@ -20,10 +19,26 @@ function useStore(): ModalStore {
  */
 export function useModalSelector<Selected>(
   select: (state: RootState) => Selected,
-  isEqual?: (one: Selected, other: Selected) => boolean,
+  isEqual: (one: Selected, other: Selected) => boolean = Object.is,
 ): Selected {
   const { subscribe, getState } = useStore();
-  return useSyncExternalStoreWithSelector(subscribe, getState, getState, select, isEqual);
+  const last = useRef<Reading<Selected> | null>(null);
+  const read = () => {
+    const [state, known] = [getState(), last.current];
+    // React reads several times per render, and expects the same result for the same state.
+    if (known?.state === state && known.select === select) return known.result;
+    const selected = select(state);
+    const result = known && isEqual(known.result, selected) ? known.result : selected;
+    last.current = { state, select, result };
+    return result;
+  };
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+interface Reading<Selected> {
+  readonly state: RootState;
+  readonly select: (state: RootState) => Selected;
+  readonly result: Selected;
 }
 
 export const useModalDispatch = (): ModalDispatch => useStore().dispatch;

@@ -36,7 +36,7 @@ async function buildHost(): Promise<readonly Rolldown.OutputChunk[]> {
       write: false,
       minify: false,
       modulePreload: false,
-      rolldownOptions: { input: `${source}index.ts`, external: /^(react|react-dom|use-sync-external-store)(\/|$)/ },
+      rolldownOptions: { input: `${source}index.ts`, external: /^(react|react-dom)(\/|$)/ },
     },
   });
   const [built] = Array.isArray(result) ? result : [result];

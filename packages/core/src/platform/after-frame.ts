@@ -1,22 +1,10 @@
-/** Latest end of the wait in milliseconds: a page in the background paints no frames. */
-const LIMIT_MS = 250;
-
 /**
- * Resolves once the next frame has been painted, at once where nothing is painted. For work that a visitor who has just
- * pressed something must not wait for. It ends with the signal, and does not resolve then.
+ * Resolves once the next frame has been painted, at once where nothing is painted; never after the signal. For work that
+ * a visitor who has just pressed something must not wait for. On a hidden page that is when it is shown again.
  */
-export function afterFrame(signal: AbortSignal): Promise<void> {
-  if (typeof globalThis.requestAnimationFrame !== 'function') return Promise.resolve();
-  return new Promise((resolve) => {
-    let timer = setTimeout(resolve, LIMIT_MS);
-    const frame = requestAnimationFrame(() => {
-      clearTimeout(timer);
-      // The callback runs before the frame is painted.
-      timer = setTimeout(resolve);
-    });
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
-    });
+export const afterFrame = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (!globalThis.requestAnimationFrame) resolve();
+    // The callback runs before the frame is painted.
+    else requestAnimationFrame(() => signal.aborted || setTimeout(resolve));
   });
-}

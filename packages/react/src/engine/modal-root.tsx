@@ -39,11 +39,9 @@ export function createModalRoot(modal: Modal, options: EngineOptions, resolver?:
   };
   let frame = 0;
   const onRehearsed = () => {
-    // The layout follows the callbacks of a frame.
+    // React renders in a later task: it is laid out in this frame.
     frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (!isRendered) startTransition(() => render(false));
-      });
+      if (!isRendered) startTransition(() => render(false));
     });
   };
   const render = (isRehearsal: boolean) => {
