@@ -23,7 +23,7 @@ export interface Engine {
    * Loads the view that `open` would show now. Call it before: the modal then opens and is rendered in one task, without
    * a frame in between. Never rejects.
    */
-  loadFirstView(): Promise<void>;
+  loadFirstView(): Promise<unknown>;
   /** Shows the modal; resolves once it is in the document. */
   open(request?: OpenOptions): Promise<void>;
   /** When the page is idle, loads the view that `open` would show now and creates the root if there is none yet. */
@@ -76,16 +76,15 @@ export function startEngine(options: EngineOptions): Engine {
     root.destroy();
     root = undefined;
   };
+  /** A view that fails to load is requested again, and the failure reported, when it is shown. */
+  const loadQuietly = (view: ViewName): Promise<unknown> =>
+    lazyViewOf(view)
+      .load()
+      .catch(() => undefined);
   /** Creates the root once its first view has loaded, so that the first frame is complete. */
   const ensureRoot = async (view: ViewName) => {
     dropLostRoot();
-    // A view that fails to load is requested again, and the failure reported, when it is shown.
-    const [resolver] = await Promise.all([
-      loadResolver(),
-      lazyViewOf(view)
-        .load()
-        .catch(() => undefined),
-    ]);
+    const [resolver] = await Promise.all([loadResolver(), loadQuietly(view)]);
     if (!isDestroyed) root ??= createModalRoot(modal, options, resolver);
   };
   const show = async () => {
@@ -99,11 +98,6 @@ export function startEngine(options: EngineOptions): Engine {
   });
 
   const nextFirstView = (): ViewName => selectFirstView(modal.store.getState(), { isMobile: isMobile() }).view;
-  const loadFirstView = async () => {
-    const view = lazyViewOf(nextFirstView());
-    // A failure is reported when the view is shown.
-    if (!view.component) await view.load().catch(() => undefined);
-  };
   const prepareNow = async () => {
     const view = nextFirstView();
     await ensureRoot(view);
@@ -122,7 +116,7 @@ export function startEngine(options: EngineOptions): Engine {
 
   return {
     modal,
-    loadFirstView,
+    loadFirstView: () => loadQuietly(nextFirstView()),
     open,
     async prepare(pace) {
       // The list is rendered with the wallets of the page.

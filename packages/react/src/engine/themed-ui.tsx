@@ -47,13 +47,8 @@ function useThemeAdvice(variables: ThemeVariables): void {
   const reported = useRef(new Set<string>());
   useEffect(() => {
     if (!isWanted) return;
-    import('@foyerkit/ui/resolve-theme').then(
-      ({ themeProblems }) => {
-        for (const problem of themeProblems(variables)) {
-          if (!reported.current.has(problem)) console.warn(`[foyerkit] INVALID_OPTION: ${problem}`);
-          reported.current.add(problem);
-        }
-      },
+    import('./theme-advice.js').then(
+      ({ adviseOnTheme }) => adviseOnTheme(variables, reported.current),
       // It is reported that the variables could not be applied.
       () => undefined,
     );

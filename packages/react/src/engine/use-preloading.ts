@@ -36,13 +36,16 @@ function useLoadOn(
 ): void {
   useEffect(() => {
     if (!names) return;
+    const waiting = [...names];
     let cancel = () => {};
-    const loadInTurn = ([name, ...later]: readonly ViewName[]) => {
-      if (!name) return;
-      cancel = whenIdle(() => {
-        load(name);
-        loadInTurn(later);
-      });
+    const loadInTurn = () => {
+      const name = waiting.shift();
+      if (name) {
+        cancel = whenIdle(() => {
+          load(name);
+          loadInTurn();
+        });
+      }
     };
     const stop = () => {
       for (const type of SIGNS) target.removeEventListener(type, onEvent);
@@ -50,7 +53,7 @@ function useLoadOn(
     const onEvent = (event: Event) => {
       if (!counts(event)) return;
       stop();
-      loadInTurn(names);
+      loadInTurn();
     };
     for (const type of SIGNS) target.addEventListener(type, onEvent, { passive: true });
     return () => {

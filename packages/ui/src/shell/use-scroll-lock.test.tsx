@@ -9,23 +9,24 @@ const shell = (isLocked: boolean) => (
   </ModalShell>
 );
 
-it('blocks wheel and touch scrolling of the page only if the host asks for it', () => {
+it('blocks wheel and touch scrolling of the page only if the host asks for it', async () => {
   const { getByRole, rerender } = renderUi(shell(false));
   // `fireEvent` returns false if the event's default was prevented.
   expect(fireEvent.wheel(getByRole('dialog'))).toBe(true);
   rerender(shell(true));
-  expect(fireEvent.wheel(getByRole('dialog'))).toBe(false);
+  await vi.waitFor(() => expect(fireEvent.wheel(getByRole('dialog'))).toBe(false));
   expect(fireEvent.touchMove(getByRole('dialog'))).toBe(false);
   rerender(shell(false));
   expect(fireEvent.wheel(getByRole('dialog'))).toBe(true);
 });
 
-it('lets scroll areas inside the dialog scroll', () => {
+it('lets scroll areas inside the dialog scroll', async () => {
   const { getByRole } = renderUi(shell(true));
   const row = getByRole('button', { name: 'MetaMask' });
   const list = row.parentElement;
   if (!list) throw new Error('no list');
   Object.defineProperties(list, { scrollHeight: { value: 900 }, clientHeight: { value: 400 } });
   list.style.overflowY = 'auto';
+  await vi.waitFor(() => expect(fireEvent.wheel(getByRole('dialog'))).toBe(false));
   expect(fireEvent.wheel(row)).toBe(true);
 });
