@@ -21,6 +21,8 @@ export const labConfigSchema = v.strictObject({
       rtl: toggle,
       instances: v.optional(v.picklist([1, 2]), 1),
       embedded: toggle,
+      /** Elements of the page in every named slot of the modal. */
+      slots: toggle,
       /** The visitor's consent to sending events, given now or earlier. */
       consent: v.optional(v.picklist(['kept', 'given', 'refused']), 'kept'),
     }),

@@ -17,6 +17,26 @@ export interface FoyerOptionsInput {
   readonly container?: HTMLElement | null;
 }
 
+/** A button of the page, which counts its presses. */
+function slotButton(name: string): HTMLElement {
+  const button = document.createElement('button');
+  let count = 0;
+  button.type = 'button';
+  button.textContent = `The page's ${name}`;
+  button.addEventListener('click', () => {
+    count += 1;
+    button.dataset.presses = String(count);
+  });
+  return button;
+}
+
+const hostSlots: NonNullable<FoyerOptions['slots']> = {
+  header: () => slotButton('header'),
+  footer: () => slotButton('footer'),
+  beforeWallets: () => slotButton('wallet hint'),
+  accountActions: () => slotButton('account action'),
+};
+
 /** The options that the lab, as a host, passes to `createFoyer`: its defaults, overridden by the URL. */
 export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
   const { info, config, projectId, isSecond = false, wagmiConfig, container } = input;
@@ -32,6 +52,7 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
     ...(start && { defaultNetwork: start }),
     ...(config.services === 'local' && catalogue && { services: selfHosted(catalogue, { projectId }) }),
     ...(config.host.rtl && !options.direction && { direction: 'rtl' as const }),
+    ...(config.host.slots && { slots: hostSlots }),
     ...(container && { container, enableEmbedded: true }),
   };
 }

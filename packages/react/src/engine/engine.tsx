@@ -38,6 +38,7 @@ const OPTION_NAMES: readonly Exclude<keyof EngineOptions, keyof ModalOptions>[] 
   'direction',
   'container',
   'preload',
+  'slots',
 ];
 
 /** Runs the slow parts of `startEngine` beforehand, one in a turn, until somebody waits. @throws INVALID_OPTION */

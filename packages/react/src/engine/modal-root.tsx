@@ -29,8 +29,9 @@ function Rendered({ onRendered }: { readonly onRendered: () => void }) {
 
 /** The modal's own React root, independent of the host's. */
 export function createModalRoot(modal: Modal, options: EngineOptions, resolver?: ThemeResolver): ModalRootHandle {
-  const { container, direction, locale, messages, storageKey = 'foyerkit' } = options;
+  const { container, direction, locale, messages, slots, storageKey = 'foyerkit' } = options;
   const host = createShadowHost({ document, id: `${storageKey}-modal`, ...(container && { container }) });
+  for (const [slot, create] of Object.entries(slots ?? {})) host.host.append(Object.assign(create(), { slot }));
   const root = createRoot(host.mount);
   /** Whether the root shows the current state by itself. */
   let isRendered = false;

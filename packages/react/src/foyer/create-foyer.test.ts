@@ -152,6 +152,7 @@ describe('the engine', () => {
       messages: {},
       direction: 'ltr',
       container: null,
+      slots: {},
       preload: 'never',
     };
     const given = { ...own, themMode: 'dark' };

@@ -6,6 +6,12 @@ import type { FoyerState } from './foyer-state.js';
 /** Texts that replace the English ones; missing texts stay English. */
 export type FoyerMessages = Partial<Messages & ButtonMessages>;
 
+/**
+ * `header`: below the title of every view. `footer`: below every view. `beforeWallets`: above the list of wallets.
+ * `accountActions`: above the rows of Account.
+ */
+export type SlotName = 'header' | 'footer' | 'beforeWallets' | 'accountActions';
+
 /** All options of a host: those of the modal, and how it is shown. */
 export interface FoyerOptions extends ModalOptions {
   /** BCP 47; drives plurals, numbers and the direction. Default: 'en'. */
@@ -22,6 +28,11 @@ export interface FoyerOptions extends ModalOptions {
    * there from the start. Default: the end of the body.
    */
   readonly container?: HTMLElement | null;
+  /**
+   * Elements of the host inside the modal. They stay in the page's document, where its styles and frameworks reach them.
+   * Each function is called once, when the modal is loaded.
+   */
+  readonly slots?: { readonly [Name in SlotName]?: () => HTMLElement };
   /**
    * When the modal is loaded ahead of opening. `likely`: the page is idle, the visitor does not save data, and a wallet
    * has announced itself or a button is on screen. `idle`: the page is idle. `intent`: a button is hovered, focused or

@@ -50,6 +50,7 @@ export function ShellContent(props: InnerProps) {
         start={props.headerStart}
         onClose={props.onClose}
       />
+      <slot name="header" />
       {alert && <AlertBar {...alert} />}
       <div className="card-body" part="body" ref={body}>
         <div ref={content}>
@@ -58,6 +59,7 @@ export function ShellContent(props: InnerProps) {
           </ViewTransition>
         </div>
       </div>
+      <slot name="footer" />
       <SnackbarRegion notice={notice ?? null} />
       <LiveRegion announcement={announcement} />
     </div>

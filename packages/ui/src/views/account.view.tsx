@@ -61,6 +61,7 @@ export function AccountView(props: AccountViewProps) {
         )}
       </div>
       {props.children}
+      <slot name="accountActions" />
       <List label={t('account.actions')}>
         {explorerHref !== undefined && (
           <ListRow

@@ -69,7 +69,12 @@ export function ConnectView(props: ConnectViewProps) {
   const { t } = useMessages(connectTexts);
   const isEmpty = wallets.length === 0 && !props.onAllWallets;
   const rows = isEmpty ? <NoWallets {...props} /> : <WalletRows {...props} />;
-  const list = isLoading ? <Skeleton kind="row" count={PLACEHOLDERS} /> : rows;
+  const list = (
+    <>
+      <slot name="beforeWallets" />
+      {isLoading ? <Skeleton kind="row" count={PLACEHOLDERS} /> : rows}
+    </>
+  );
   const guide =
     props.guide ??
     (onGetWallet && (
