@@ -24,7 +24,7 @@ test('each of its files has a version in its name and a hash in the page', async
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/foyerkit/')) loaded.add(pathname);
   });
-  await lab.goto({}, PATH);
+  await lab.goto({ options: { preload: 'intent' } }, PATH);
   // Only the tag's own files, until a button is hovered.
   const [script = '', runtime = ''] = [...loaded].filter((path) => path.endsWith('.js')).sort();
   expect(script).toMatch(/^\/foyerkit\/foyerkit-\d+\.\d+\.\d+\.js$/);
