@@ -9,7 +9,14 @@ import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { createAnalyticsTap } from './effects/analytics-tap.js';
 import { hasConsent, storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.listeners.js';
-import { readStoredState, STATE_KEY, toStoredState, toStoredText, WALLETS_KEY } from './effects/stored-state.js';
+import {
+  readStoredState,
+  STATE_KEY,
+  type StoredState,
+  toStoredState,
+  toStoredText,
+  WALLETS_KEY,
+} from './effects/stored-state.js';
 import { toAdapterFailure } from './errors/connection-errors.js';
 import { toErrorInfo } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
@@ -57,12 +64,15 @@ function handleAdapterEvent(
   else reportConnection(dispatch, connectGates, { namespace, connection: event.connection });
 }
 
-/** Fills the store from the options and from what an earlier visit stored. */
+/**
+ * Fills the store from the options and from what an earlier visit stored.
+ * @returns the connections that were forgotten, if there were any
+ */
 function configure(
   { dispatch, getState }: ModalStore,
   { endpoints, storage }: Dependencies,
   options: CheckedOptions,
-): void {
+): StoredState['connections'] | undefined {
   dispatch(optionsConfigured(resolveOptions(options, endpoints)));
   const networks = resolveNetworks(options);
   const stored = readStoredState(storage);
@@ -83,8 +93,11 @@ function configure(
   dispatch(recentWalletsRestored(stored.recent));
   if (options.themeMode) dispatch(themeModeChanged(options.themeMode));
   if (options.themeVariables) dispatch(themeVariablesChanged(options.themeVariables));
-  if (getState().options.enableReconnect) dispatch(connectionsFound(stored.connections));
-  else if (Object.keys(stored.connections).length > 0) storage.set(STATE_KEY, toStoredText(toStoredState(getState())));
+  const { enableReconnect } = getState().options;
+  if (enableReconnect) dispatch(connectionsFound(stored.connections));
+  if (enableReconnect || Object.keys(stored.connections).length === 0) return undefined;
+  storage.set(STATE_KEY, toStoredText({ ...toStoredState(getState()), isForgotten: true }));
+  return stored.connections;
 }
 
 /** Warns a developer about mistakes in the options, and about what visitors could press and cannot work. */
@@ -172,7 +185,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   const { store } = storeHandle;
   const { dispatch, getState } = store;
   const features = createLazyFeatures({ ...storeHandle, dependencies });
-  configure(store, dependencies, options);
+  const forgotten = configure(store, dependencies, options);
   // Only from here on, so that state that was just read is not partly written back: other tabs would follow it.
   storeHandle.listen();
 
@@ -192,6 +205,12 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   for (const namespace of CHAIN_NAMESPACES) {
     const stored = getState().storedConnections.byNamespace[namespace];
     if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
+  }
+  if (forgotten) {
+    import('./pairing/end-forgotten.js')
+      .then(({ endForgotten }) => endForgotten(dependencies, forgotten))
+      // The relay or the code cannot be reached: the phone shows the session until it expires.
+      .catch(() => undefined);
   }
   const loaded = dependencies.adapters.load();
   // If the code fails to load, a network is shown by the first letter of its name.

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followCode } from '../effects/storage.listeners.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { flush } from '../testing/flush.js';
 import type { SimulatedHabits } from '../testing/simulated-page.js';
@@ -42,7 +43,7 @@ const count = (change: number) => (type: string) => {
 };
 
 // Loaded before the timers are faked.
-beforeAll(() => import('../pairing/pairing.feature.js'));
+beforeAll(() => Promise.all([followCode.get(), import('../pairing/pairing.feature.js')]));
 
 beforeEach(() => {
   listeners = new Map();

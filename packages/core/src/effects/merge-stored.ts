@@ -23,7 +23,10 @@ function mergeConnections(stored: StoredState, former: StoredState, ours: Stored
 export function mergeStored(stored: StoredState, former: StoredState, ours: StoredState): StoredState {
   const added = ours.recent.filter(({ id }) => !former.recent.some((wallet) => wallet.id === id));
   const others = stored.recent.filter(({ id }) => !added.some((wallet) => wallet.id === id));
+  // Not after a connect or disconnect here: from then on, what is missing has ended.
+  const isForgotten = stored.isForgotten && ours.connections === former.connections;
   return {
+    ...(isForgotten && { isForgotten }),
     connections: mergeConnections(stored, former, ours),
     recent: [...added, ...others].slice(0, RECENT_LIMIT),
     activeNetworkId:

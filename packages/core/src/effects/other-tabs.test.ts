@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { testConnection } from '../testing/accounts.js';
@@ -14,10 +14,12 @@ import {
   testConnector,
 } from '../testing.js';
 import { walletUsed } from '../wallets/wallets.slice.js';
-import { storageChanged } from './storage.listeners.js';
+import { followCode, storageChanged } from './storage.listeners.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const other = { ...testConnector, id: 'org.example.other', rdns: 'org.example.other' };
+
+beforeAll(() => followCode.get());
 
 const modals: Modal[] = [];
 
@@ -219,6 +221,21 @@ describe('another tab', () => {
     await openTab(storage, {}, { enableReconnect: false });
     await one.receiveStored();
     expect(one.state()?.status).toBe('connected');
+  });
+
+  it('stays connected, and is restored after a reload, when one opens that does not reconnect', async () => {
+    const storage = memoryStorage();
+    const one = await openTab(storage);
+    await one.modal.connect(wallet);
+    const two = await openTab(storage, {}, { enableReconnect: false });
+    expect([two.state()?.status, storedIn(storage).connections]).toEqual(['disconnected', {}]);
+    await one.receiveStored();
+    await two.receiveStored();
+    expect(one.state()?.status).toBe('connected');
+    expect(one.adapter.calls).not.toContain('disconnect');
+    expect(two.state()?.status).toBe('disconnected');
+    await one.modal.destroy();
+    expect((await openTab(storage)).state()?.status).toBe('connected');
   });
 
   it('keeps all wallets that were used in this one, whether it was notified or not', async () => {

@@ -1,20 +1,12 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
-import { disconnectWallet, restoreConnection } from '../connection/connection.controller.js';
-import { selectConnected } from '../connection/connection.selectors.js';
+import { createLazy } from '../adapter-kit/lazy.js';
 import { connectionsFound } from '../connection/stored-connections.slice.js';
-import type { StoredConnection, StoredConnectionsState } from '../connection/stored-connections.state.js';
-import { switchNetwork } from '../networks/networks.controller.js';
 import { selectLastingNamespace } from '../networks/networks.selectors.js';
 import { networksFound } from '../networks/networks.slice.js';
-import type { AdapterConnection } from '../ports/adapter.js';
-import { type CaipNetworkId, CHAIN_NAMESPACES, namespaceOf } from '../ports/caip.js';
-import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { recentWalletsRestored } from '../wallets/wallets.slice.js';
 import { mergeStored } from './merge-stored.js';
 import { readStoredState, STATE_KEY, toStoredState, toStoredText } from './stored-state.js';
-
-type StoredConnections = StoredConnectionsState['byNamespace'];
 
 /** Another tab of this origin wrote the modal's state. */
 export const storageChanged = createAction('storage/changed');
@@ -43,53 +35,14 @@ function listenForChanges(startListening: StartListening): void {
   });
 }
 
-/** What to restore here: our own value where a wallet is connected, elsewhere what the other tabs have stored. */
-function followed(theirs: StoredConnections, state: RootState): StoredConnections {
-  const connections: StoredConnections = {};
-  for (const namespace of CHAIN_NAMESPACES) {
-    const ours = selectConnected(state, namespace) && state.storedConnections.byNamespace[namespace];
-    const stored = ours ?? theirs[namespace];
-    if (stored) connections[namespace] = stored;
-  }
-  return connections;
-}
+/** What follows the other tabs, loaded when the first of them has written something. */
+export const followCode = createLazy(() => import('./follow-other-tabs.js'));
 
-/** Which network of a session is active is decided between the tabs; no wallet is asked. */
-const isElsewhere = (stored: StoredConnection, connected: AdapterConnection): boolean =>
-  stored.connectorId === connected.connectorId &&
-  stored.networkId !== connected.networkId &&
-  (connected.approvedNetworkIds?.includes(stored.networkId) ?? false);
-
-/** Follows the other tabs: applies what was disconnected, connected, used or chosen there. */
+/** Follows the other tabs. */
 function listenForOtherTabs(startListening: StartListening): void {
   startListening({
     actionCreator: storageChanged,
-    effect: (_, { dispatch, extra, getState }) => {
-      extra.storage.forget(STATE_KEY);
-      const { chosenNetworkIds, connections, isUnreadable, recent } = readStoredState(extra.storage);
-      // Unreadable, or written by a newer version: that does not mean that a wallet was disconnected.
-      if (isUnreadable) return;
-      dispatch(recentWalletsRestored(recent));
-      // Where a wallet is connected, the wallet decides the network.
-      const isFree = (id: CaipNetworkId) => !getState().connection.byNamespace[namespaceOf(id)]?.connected;
-      dispatch(networksFound(chosenNetworkIds.filter(isFree)));
-      if (!getState().options.enableReconnect) return;
-      // Adopted even where it cannot be restored: otherwise the next write of this tab would read as a disconnect
-      // there.
-      dispatch(connectionsFound(followed(connections, getState())));
-      for (const namespace of CHAIN_NAMESPACES) {
-        const stored = connections[namespace];
-        const { connected, pending } = getState().connection.byNamespace[namespace] ?? {};
-        const isHeld = connected !== undefined || pending?.kind === 'restore';
-        // Where an adapter holds several wallets, a separate record lists them.
-        if (getState().multiWallet?.live[namespace] && (connected || stored)) continue;
-        if (!stored && isHeld) void dispatch(disconnectWallet({ namespace, isModalKept: true }));
-        if (stored && !connected) void dispatch(restoreConnection({ namespace, ...stored }));
-        if (stored && connected && isElsewhere(stored, connected)) {
-          void dispatch(switchNetwork({ networkId: stored.networkId }));
-        }
-      }
-    },
+    effect: async (_, parts) => (followCode.loaded ?? (await followCode.get())).followOtherTabs(parts),
   });
 }
 

@@ -39,6 +39,8 @@ export interface StoredState {
   readonly recent: readonly RecentWallet[];
   readonly activeNetworkId: CaipNetworkId | null;
   readonly chosenNetworkIds: readonly CaipNetworkId[];
+  /** A page that does not reconnect has left the connections out. It has ended none: other tabs keep theirs. */
+  readonly isForgotten?: boolean;
 }
 
 /** A text of the length that ids and names have. */
@@ -91,7 +93,7 @@ export function readStoredState(storage: AdapterStorage): FoundState {
   const stored = json === null ? null : parseJson(json);
   const unreadable = { ...EMPTY, isUnreadable: json !== null };
   if (!isRecord(stored) || stored.version !== VERSION) return unreadable;
-  const { activeNetworkId, chosenNetworkIds, connections, recent } = stored;
+  const { activeNetworkId, chosenNetworkIds, connections, isForgotten, recent } = stored;
   if (!isRecord(connections) || !Array.isArray(recent) || !Array.isArray(chosenNetworkIds)) return unreadable;
   const found: StoredState['connections'] = {};
   let isUnreadable = false;
@@ -106,6 +108,7 @@ export function readStoredState(storage: AdapterStorage): FoundState {
     recent: recent.flatMap((wallet) => toRecent(wallet) ?? []).slice(0, RECENT_LIMIT),
     activeNetworkId: isNetworkId(activeNetworkId) ? activeNetworkId : null,
     chosenNetworkIds: chosenNetworkIds.filter(isNetworkId),
+    ...(isForgotten === true && { isForgotten }),
   };
 }
 

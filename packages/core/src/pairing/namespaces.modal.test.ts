@@ -1,14 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageChanged } from '../effects/storage.listeners.js';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import type { Modal } from '../modal.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { fakePairedAdapter, PAGE_ADDRESS, pageWalletOf } from '../testing/fake-paired-adapter.js';
 import { type FakeSignClient, fakeSignClient } from '../testing/fake-sign-client.js';
+import { flush } from '../testing/flush.js';
 import { fourNetworks } from '../testing/four-namespaces.js';
 import { addTestGate } from '../testing/gates.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, memoryStorage } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
+import { KEEP_LIMIT_MS } from './end-forgotten.js';
 import { UNUSED_LIMIT_MS } from './session-use.js';
 import type { SignSession } from './sign-client.js';
 
@@ -43,7 +46,7 @@ const modals: Modal[] = [];
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function openPage(storage = memoryStorage()) {
+function openPage(storage = memoryStorage(), options: Parameters<typeof createTestModal>[0] = {}) {
   const adapters = (['eip155', 'solana', 'bip122'] as const).map((namespace) => fakePairedAdapter(namespace));
   const { fetch } = stubFetch(() => json({ data: [], count: 0, features: [], allowedOrigins: [] }));
   const modal = createTestModal({
@@ -52,6 +55,7 @@ function openPage(storage = memoryStorage()) {
     storage,
     fetch,
     services: { kind: 'self-hosted', url: 'https://services.example' },
+    ...options,
   });
   modals.push(modal);
   const tracked: string[] = [];
@@ -300,6 +304,30 @@ describe('a session that other wallets replace', () => {
     await page.modal.destroy();
     await wait(2 * UNUSED_LIMIT_MS);
     expect(client.log).not.toContain('disconnect topic-1 6000');
+  });
+});
+
+describe('a page that does not reconnect', () => {
+  it('ends the session that it forgets', async () => {
+    const page = openPage();
+    await scan(page, 'eip155', ['eip155']);
+    await page.modal.destroy();
+    const next = openPage(page.storage, { enableReconnect: false });
+    await vi.waitFor(() => expect(client.log).toContain('disconnect topic-1 6000'), 2 * KEEP_LIMIT_MS);
+    expect(next.shown()).toEqual({});
+  });
+
+  it('leaves the session of another tab alone', async () => {
+    const page = openPage();
+    await scan(page, 'eip155', ['eip155']);
+    await flush();
+    openPage(page.storage, { enableReconnect: false });
+    page.modal.store.dispatch(storageChanged());
+    await wait(KEEP_LIMIT_MS + 500);
+    expect(client.log).toEqual([]);
+    expect(page.shown()).toEqual(paired('eip155'));
+    await page.modal.destroy();
+    await until(openPage(page.storage), paired('eip155'));
   });
 });
 
