@@ -31,6 +31,7 @@ export type {
 export type { AlertInfo } from './errors/alerts.js';
 export * from './errors/http-error.js';
 export * from './errors/option-errors.js';
+export * from './errors/sign-in-options-error.js';
 export type { FeatureContext, FeatureModule, FeatureView } from './features/feature-module.js';
 export type { LocalFeatures, RemoteFeatureName, RemoteFeatures } from './features/features.js';
 export { selectFeatures } from './features/features.selectors.js';

@@ -41,13 +41,6 @@ export class WalletLockedError extends ModalError {
   }
 }
 
-/** The wallet approved the connection, and the person has no account in it or allows this page none. */
-export class NoAccountSharedError extends ModalError {
-  constructor(options?: ModalErrorOptions) {
-    super('NO_ACCOUNT_SHARED', 'The wallet shares no account with this page', options);
-  }
-}
-
 /** An answer that violates the standard the wallet claims to follow. */
 export class WalletMisbehavedError extends ModalError {
   constructor(details: string, cause?: unknown, message = 'The wallet gave an answer that cannot be used') {

@@ -11,10 +11,13 @@ import { EmbeddedWalletUnavailableError } from './login-errors.js';
 import { isErrorInfo, isModalError, isOwnError, ModalError, toErrorInfo, toModalError } from './modal-error.js';
 import { InvalidConnectionStatusError, MultiWalletDisabledError } from './multi-wallet-errors.js';
 import * as networkErrors from './network-errors.js';
-import { InvalidOptionError, ModalDestroyedError, SignInOptionsError } from './option-errors.js';
+import { NoAccountSharedError } from './no-account-error.js';
+import { InvalidOptionError, ModalDestroyedError } from './option-errors.js';
 import { PAIRING_INSTALL_COMMAND, PairingUnavailableError, RelayUnreachableError } from './pairing-errors.js';
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
+import { SignInOptionsError } from './sign-in-options-error.js';
+import { SwitchRejectedError } from './switch-rejected-error.js';
 import { describe as describeThrown } from './thrown.js';
 import * as transactionErrors from './transaction-errors.js';
 
@@ -41,7 +44,7 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new connectionErrors.ConnectorNotFoundError('com.example'), 'CONNECTOR_NOT_FOUND', 'Failed to find connector'],
   [new connectionErrors.DisconnectFailedError(), 'DISCONNECT_FAILED', 'Failed to disconnect'],
   [new connectionErrors.NotConnectedError('none'), 'NOT_CONNECTED', 'No wallet connected'],
-  [new connectionErrors.NoAccountSharedError(), 'NO_ACCOUNT_SHARED', 'The wallet shares no account with this page'],
+  [new NoAccountSharedError(), 'NO_ACCOUNT_SHARED', 'The wallet shares no account with this page'],
   [new connectionErrors.WalletLockedError(), 'WALLET_LOCKED', 'The wallet is locked. Unlock it and try again'],
   [
     new connectionErrors.WalletMisbehavedError('no accounts'),
@@ -68,7 +71,7 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new InvalidConnectionStatusError(), 'INVALID_CONNECTION_STATUS', 'Invalid connection status'],
   [new networkErrors.ChainNotSupportedError(), 'CHAIN_NOT_SUPPORTED', 'Chain is not supported'],
   [new networkErrors.NetworkNotFoundError('eip155:7'), 'NETWORK_NOT_FOUND', 'Network not found'],
-  [new networkErrors.SwitchRejectedError(), 'SWITCH_REJECTED', 'Switch declined'],
+  [new SwitchRejectedError(), 'SWITCH_REJECTED', 'Switch declined'],
   [new InvalidOptionError('networks', 'none'), 'INVALID_OPTION', 'The option "networks" cannot be used: none'],
   [new SignInOptionsError(), 'INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'],
   [new ModalDestroyedError(), 'MODAL_DESTROYED', 'This modal was destroyed'],

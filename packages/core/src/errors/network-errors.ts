@@ -14,9 +14,3 @@ export class ChainNotSupportedError extends ModalError {
     super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options);
   }
 }
-
-export class SwitchRejectedError extends ModalError {
-  constructor(options?: ModalErrorOptions) {
-    super('SWITCH_REJECTED', 'Switch declined', options);
-  }
-}

@@ -19,13 +19,6 @@ export class NotAnAdapterError extends InvalidOptionError {
   }
 }
 
-/** A sign-in configuration and a SIWX option were given together. */
-export class SignInOptionsError extends ModalError {
-  constructor() {
-    super('INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options');
-  }
-}
-
 /** The modal was used after `destroy()`. */
 export class ModalDestroyedError extends ModalError {
   constructor() {

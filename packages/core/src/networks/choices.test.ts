@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectWallet } from '../connection/connection.controller.js';
-import { SwitchRejectedError } from '../errors/network-errors.js';
+import { SwitchRejectedError } from '../errors/switch-rejected-error.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
 import { deferred, fakeAdapter, rejects, testConnector } from '../testing/fake-adapter.js';

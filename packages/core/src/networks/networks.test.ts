@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ChainNotSupportedError, SwitchRejectedError } from '../errors/network-errors.js';
+import { ChainNotSupportedError } from '../errors/network-errors.js';
+import { SwitchRejectedError } from '../errors/switch-rejected-error.js';
 import type { Modal } from '../modal.js';
 import { viewPushed } from '../router/router.slice.js';
 import { testConnection } from '../testing/accounts.js';

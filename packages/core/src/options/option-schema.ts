@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { InvalidOptionError, SignInOptionsError } from '../errors/option-errors.js';
+import { InvalidOptionError } from '../errors/option-errors.js';
+import { SignInOptionsError } from '../errors/sign-in-options-error.js';
 import { FEATURE_NAMES } from '../features/features.js';
 import { toNetwork } from '../networks/to-network.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';

@@ -1,5 +1,5 @@
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
-import { SwitchRejectedError } from '../errors/network-errors.js';
+import { SwitchRejectedError } from '../errors/switch-rejected-error.js';
 import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '../ports/caip.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from './accounts.js';
 import { deferred } from './fake-adapter.js';

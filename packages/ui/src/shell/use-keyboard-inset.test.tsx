@@ -1,26 +1,29 @@
 import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { useKeyboardInset } from './use-keyboard-inset.js';
 
 const add = EventTarget.prototype.addEventListener;
 
-/** An 800 px high phone, as its browser reports it. */
-function phone() {
+/** An 800 px high screen, as its browser reports it. */
+function phone(pointer: 'coarse' | 'fine' = 'coarse') {
   const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
   const former = Object.getOwnPropertyDescriptors(window);
   Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport });
   Object.defineProperty(window, 'innerHeight', { configurable: true, value: 800 });
   let listeners = 0;
   viewport.addEventListener = (...given: Parameters<typeof add>) => {
+    const options = given[2];
+    const signal = typeof options === 'object' ? options.signal : undefined;
     listeners += 1;
+    signal?.addEventListener('abort', () => {
+      listeners -= 1;
+    });
     add.apply(viewport, given);
   };
-  viewport.removeEventListener = (...given: Parameters<typeof add>) => {
-    listeners -= 1;
-    EventTarget.prototype.removeEventListener.apply(viewport, given);
-  };
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(any-pointer: ${pointer})` }));
   onTestFinished(() => {
+    vi.unstubAllGlobals();
     for (const name of ['visualViewport', 'innerHeight'] as const) {
       const descriptor = former[name];
       if (descriptor) Object.defineProperty(window, name, descriptor);
@@ -42,15 +45,16 @@ function Sheet({ isOpen }: { readonly isOpen: boolean }) {
   return <dialog ref={dialog} data-testid="sheet" />;
 }
 
-const setUp = (isOpen: boolean) => {
+const setUp = async (isOpen: boolean) => {
   const { getByTestId, rerender, unmount } = render(<Sheet isOpen={isOpen} />);
+  await act(() => import('./keyboard-inset.js'));
   const inset = () => getByTestId('sheet').style.getPropertyValue('--foyer-keyboard');
   return { inset, unmount, show: (open: boolean) => rerender(<Sheet isOpen={open} />) };
 };
 
-it('makes room for the keyboard while the modal is open, and resets afterwards', () => {
+it('makes room for the keyboard while the modal is open, and resets afterwards', async () => {
   const { becomes, listeners } = phone();
-  const { inset, show, unmount } = setUp(true);
+  const { inset, show, unmount } = await setUp(true);
   expect(inset()).toBe('');
   becomes({ height: 500 });
   expect(inset()).toBe('300px');
@@ -66,15 +70,23 @@ it('makes room for the keyboard while the modal is open, and resets afterwards',
   unmount();
 });
 
-it('does not mistake pinch zoom for a keyboard', () => {
+it('does not mistake pinch zoom for a keyboard', async () => {
   const { becomes } = phone();
-  const { inset } = setUp(true);
+  const { inset } = await setUp(true);
   becomes({ height: 400, scale: 2 });
   expect(inset()).toBe('');
 });
 
-it('does nothing in a browser without a visual viewport', () => {
+it('does nothing in a browser without a visual viewport', async () => {
   phone();
   Object.defineProperty(window, 'visualViewport', { configurable: true, value: null });
-  expect(setUp(true).inset()).toBe('');
+  expect((await setUp(true)).inset()).toBe('');
+});
+
+it('does nothing where nobody touches the screen', async () => {
+  const { becomes, listeners } = phone('fine');
+  const { inset } = await setUp(true);
+  becomes({ height: 500 });
+  expect(inset()).toBe('');
+  expect(listeners()).toBe(0);
 });
