@@ -98,7 +98,7 @@ test('networks, and with them namespaces, are switched by keys', async ({ lab })
   await goTo(lab, /Lab Solana One$/, 'ArrowDown');
   await lab.page.keyboard.press('Enter');
   await expect(lab.view('SwitchActiveChain')).toBeVisible();
-  await goTo(lab, /^Switch$/);
+  await goTo(lab, /^Connect a Solana wallet$/);
   await lab.page.keyboard.press('Enter');
   await goTo(lab, /Lab Solana installed$/, 'ArrowDown');
   await lab.page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { type RootState, viewPushed } from '@foyerkit/core';
 import { createTestModal } from '@foyerkit/core/testing';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { shallowEqual } from './engine/shallow-equal.js';
 import { ModalStoreContext, useModalSelector } from './modal-context.js';
 
@@ -58,5 +58,7 @@ it('renders without end for no selector that returns a new result each time', ()
 });
 
 it('needs a modal around it', () => {
+  // React 18 reports what a component throws as well.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook(() => useModalSelector(depth))).toThrow('This component is not inside the modal.');
 });

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
-import { SwitchRejectedError } from '../errors/network-errors.js';
+import { SwitchRejectedError } from '../errors/switch-rejected-error.js';
 import type { Modal } from '../modal.js';
 import { disconnectConnection } from '../multi-wallet/multi-wallet.controller.js';
 import { networkChosen } from '../networks/choices.js';
@@ -136,7 +136,7 @@ describe('an event', () => {
   it.each<[string, boolean, UnknownAction, 'qrcode' | 'mobile']>([
     ['by its code', false, connectorChosen({ chosen: pairing }), 'qrcode'],
     ['by its own code', false, walletChosen({ chosen: catalogueWallet }), 'qrcode'],
-    ['by its app', true, walletChosen({ chosen: catalogueWallet }), 'mobile'],
+    ['by its app', true, walletChosen({ chosen: { ...catalogueWallet, mobileLink: 'phone://' } }), 'mobile'],
     ['by the code that another device scans', true, pairingWanted({}), 'qrcode'],
   ])('reports the wallet behind a pairing, reached %s', async (_, isMobile, press, method) => {
     const answer = deferred<AdapterConnection>();

@@ -47,7 +47,7 @@ const OTHER_SVG = /^data:image\/svg(?=[;,])/i;
 
 /** A picture that a wallet brings itself: a data URL, or `null`. Source: EIP-6963, "Images/Icons". */
 export function toEmbeddedImage(given: string | undefined): string | null {
-  const url = given?.replace(OTHER_SVG, 'data:image/svg+xml');
+  const url = typeof given === 'string' && given.replace(OTHER_SVG, 'data:image/svg+xml');
   return url && url.length <= IMAGE_LIMIT && IMAGE_DATA.test(url) ? url : null;
 }
 

@@ -26,6 +26,18 @@ const selectPairingEntry = (state: RootState): ViewEntry | undefined => {
 /** Actions that lead to a view without a press on a wallet: opening the modal, and going back. */
 const isReturn = isAnyOf(modalOpened, routerReset, wentBack, wentBackToIndex);
 
+/**
+ * Whether a phone opens the page in the wallet's own browser, which no pairing can follow, or the visitor has left
+ * meanwhile. The code that knows is loaded with the view of the wallet.
+ */
+async function isOpenedElsewhere(getState: StoreApi['getState'], wallet: Wallet): Promise<boolean> {
+  const state = getState();
+  const code = await import('./wallet-platforms.selectors.js').catch(() => null);
+  return (
+    code?.selectPlatforms(state, wallet)[0] === 'inWallet' || selectCurrentView(getState()) !== selectCurrentView(state)
+  );
+}
+
 /** Starts the requested pairing unless the host pairs by itself. */
 function listenForPairings(startListening: StartListening): void {
   startListening({
@@ -42,9 +54,7 @@ function listenForPairings(startListening: StartListening): void {
     actionCreator: pairingWanted,
     effect: async ({ payload: { wallet } }, { dispatch, getState }) => {
       if (getState().options.isPairingManual) return;
-      // The wallet's own browser opens the page: no link there carries a pairing, or the wallet could not come back.
-      const isOpened = wallet && (wallet.isOneWay || !(wallet.mobileLink ?? wallet.webappLink));
-      if (isOpened && getState().modal.isMobile) return;
+      if (wallet && getState().modal.isMobile && (await isOpenedElsewhere(getState, wallet))) return;
       const namespace = selectPairingNamespace(getState());
       const pending = selectPendingAttempt(getState(), namespace);
       const isPairing = pending?.kind === 'connect' && pending.connectorId === PAIRING_CONNECTOR_ID;

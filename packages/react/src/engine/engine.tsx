@@ -133,6 +133,8 @@ export function startEngine(options: EngineOptions): Engine {
       isDestroyed = true;
       stopWatching();
       root?.destroy();
+      // An opening may still be on its way.
+      root = undefined;
       await modal.destroy();
     },
   };
