@@ -5,7 +5,8 @@ import { pageButtons } from './page-buttons.js';
 
 /** Whether the visitor has asked sites to load little. */
 function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
+  // A page that is on its way out, and a test's environment that has been torn down, have no navigator any more.
+  const connection: unknown = Reflect.get(globalThis.navigator ?? {}, 'connection');
   const isAsked = typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
   return isAsked || Boolean(globalThis.matchMedia?.('(prefers-reduced-data: reduce)').matches);
 }
