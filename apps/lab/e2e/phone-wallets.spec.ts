@@ -99,7 +99,7 @@ for (const phone of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await expect.poll(() => opened).toEqual([href]);
       await expect(lab.dialog.getByText(/Nothing opened\?/)).toBeVisible();
       await expect(lab.button('Get the app')).toBeVisible();
-      await lab.expectTold('Link copied', () => lab.button('Copy link').tap());
+      await expect(lab.button('Copy link')).toBeVisible();
       // No attempt was started, so none waits.
       await lab.of('solana').expectStatus('disconnected');
     });
