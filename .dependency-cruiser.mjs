@@ -6,7 +6,7 @@
 const pkg = (name) => `^packages/${name}/`;
 /** Tests, and code that only tests use. */
 const NOT_SHIPPED = '\\.(test|spec)\\.tsx?$|/testing/|/e2e/';
-const ANY_ADAPTER = '^packages/(adapter-[a-z]+)/';
+const ANY_ADAPTER = '^packages/(adapter-([a-z]+))/';
 
 export default {
   forbidden: [
@@ -24,34 +24,30 @@ export default {
     },
     {
       name: 'adapters-import-only-core-adapter',
-      comment:
-        'And the entries of `adapter-pairing`, which has no chain SDK; see the next rule. Tests may use the testkit.',
+      comment: 'And what its namespace shares with the pairing adapter. Tests may use the testkit.',
       severity: 'error',
       from: { path: ANY_ADAPTER, pathNot: NOT_SHIPPED },
       to: {
         path: '^packages/|^apps/',
         pathNot: [
           '^packages/core/dist/adapter\\.(js|d\\.ts)$',
-          '^packages/adapter-pairing/dist/(index|evm)\\.(js|d\\.ts)$',
+          '^packages/core/dist/pairing-adapter/$2\\.(js|d\\.ts)$',
           '^packages/$1/',
         ],
       },
     },
     {
-      name: 'only-evm-imports-adapter-pairing',
-      comment: 'Its code is for EVM; what all adapters share is in `@foyerkit/core/adapter`.',
+      name: 'pairing-adapter-imports-only-core-adapter',
+      comment: 'It is an adapter like the others, and for hosts that have not installed a chain SDK.',
       severity: 'error',
-      from: { path: '^packages/adapter-(?!evm/|pairing/)' },
-      to: { path: '^packages/adapter-pairing/' },
+      from: { path: '^packages/core/src/pairing-adapter/', pathNot: NOT_SHIPPED },
+      to: { pathNot: '^packages/core/src/(adapter\\.ts$|pairing-adapter/)' },
     },
     {
-      name: 'adapter-pairing-imports-no-chain-sdk',
-      comment: 'It is for hosts without an adapter, which have not installed one.',
+      name: 'core-imports-no-adapter',
       severity: 'error',
-      from: { path: pkg('adapter-pairing'), pathNot: NOT_SHIPPED },
-      to: {
-        path: '^packages/(?!core/|adapter-pairing/)|node_modules/(viem|wagmi|@wagmi|@solana|@polkadot|sats-connect)/',
-      },
+      from: { path: '^packages/core/src/', pathNot: [NOT_SHIPPED, '^packages/core/src/pairing-adapter/'] },
+      to: { path: '^packages/core/src/pairing-adapter/' },
     },
     {
       name: 'secure-frame-imports-only-core-adapter',
@@ -60,15 +56,11 @@ export default {
       to: { path: '^packages/(?!secure-frame/)|^apps/', pathNot: '^packages/core/dist/adapter\\.(js|d\\.ts)$' },
     },
     {
-      name: 'react-imports-no-adapter-but-pairing',
-      comment:
-        'The fallback for hosts without an adapter comes with react; every other adapter is the choice of the host.',
+      name: 'react-imports-no-adapter',
+      comment: 'Adapters are the choice of the host. The fallback for hosts without one is part of core.',
       severity: 'error',
       from: { path: pkg('react') },
-      to: {
-        path: '^packages/(adapter-|secure-frame/|testkit/)|^apps/',
-        pathNot: '^packages/adapter-pairing/dist/index\\.(js|d\\.ts)$',
-      },
+      to: { path: '^packages/(adapter-|secure-frame/|testkit/)|^apps/' },
     },
     {
       name: 'packages-import-no-app',

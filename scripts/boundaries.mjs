@@ -37,17 +37,19 @@ const FAULTS = {
   },
   'adapters-import-only-core-adapter': {
     [`packages/adapter-evm/src/${PLANTED}/store.ts`]: "export { createModal } from '@foyerkit/core';\n",
+    [`packages/adapter-solana/src/${PLANTED}/evm.ts`]: "export * from '@foyerkit/core/pairing-adapter/evm';\n",
   },
-  'only-evm-imports-adapter-pairing': {
-    [`packages/adapter-solana/src/${PLANTED}/pairing.ts`]: "export * from '../../../adapter-pairing/dist/evm.js';\n",
+  'pairing-adapter-imports-only-core-adapter': {
+    [`packages/core/src/pairing-adapter/${PLANTED}/sdk.ts`]: "export { numberToHex } from 'viem';\n",
+    [`packages/core/src/pairing-adapter/${PLANTED}/port.ts`]: "export * from '../../ports/caip.js';\n",
   },
-  'adapter-pairing-imports-no-chain-sdk': {
-    [`packages/adapter-pairing/src/${PLANTED}/sdk.ts`]: "export { numberToHex } from 'viem';\n",
+  'core-imports-no-adapter': {
+    [`packages/core/src/${PLANTED}/adapter.ts`]: "export * from '../pairing-adapter/index.js';\n",
   },
   'secure-frame-imports-only-core-adapter': {
     [`packages/secure-frame/src/${PLANTED}/store.ts`]: "export { createModal } from '@foyerkit/core';\n",
   },
-  'react-imports-no-adapter-but-pairing': {
+  'react-imports-no-adapter': {
     [`packages/react/src/${PLANTED}/adapter.ts`]: "export * from '../../../adapter-evm/src/index.js';\n",
   },
   'packages-import-no-app': {

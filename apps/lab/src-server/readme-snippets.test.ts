@@ -77,10 +77,7 @@ it('every snippet of every README compiles', () => {
       types: ['node', 'vite/client'],
       // The packages that the lab does not use.
       paths: Object.fromEntries(
-        ['adapter-pairing', 'secure-frame', 'ui'].map((name) => [
-          `@foyerkit/${name}`,
-          [join(ROOT, 'packages', name, 'dist/index.d.ts')],
-        ]),
+        ['secure-frame', 'ui'].map((name) => [`@foyerkit/${name}`, [join(ROOT, 'packages', name, 'dist/index.d.ts')]]),
       ),
     },
     include: ['*', join(UI, 'css.d.ts')],
@@ -91,7 +88,7 @@ it('every snippet of every README compiles', () => {
 
 /** Those that need no browser, no wallet and no server of their own. */
 const RUNNABLE =
-  /^(root-\d|packages-(adapter-(bitcoin|evm|polkadot|solana)|react)-\d|packages-core-[23]|apps-services-1)$/;
+  /^(root-\d|packages-(adapter-(bitcoin|evm|polkadot|solana)|react)-\d|packages-core-[34]|apps-services-1)$/;
 
 describe('runs', () => {
   it.each(SNIPPETS.map(({ name }) => name).filter((name) => RUNNABLE.test(name)))('%s', async (name) => {

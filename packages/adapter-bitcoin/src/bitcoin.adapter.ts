@@ -7,10 +7,10 @@ import {
   endCallsOnDestroy,
   loadPart,
 } from '@foyerkit/core/adapter';
+import { toBitcoinProposal } from '@foyerkit/core/pairing-adapter/bitcoin';
 import type { Utxo, UtxoRequest } from './balance/utxos.js';
 import type { Engine } from './connection/engine.js';
 import { createRegistry } from './discovery/registry.js';
-import { toProposal } from './proposal.js';
 
 export interface BitcoinAdapterOptions {
   /**
@@ -38,7 +38,7 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
   const life = new AbortController();
   const registry = createRegistry(context);
   const { pairing } = context;
-  const proposal = () => toProposal(context.networks);
+  const proposal = () => toBitcoinProposal(context.networks);
   const withdraw = pairing?.offer(() => ({ bip122: proposal() }));
   const engine = createLazy(async (): Promise<Engine> => {
     const { createEngine } = await loadPart(import('./connection/engine.js'));

@@ -1,4 +1,4 @@
-import { EVM_PAIRED_METHODS } from '@foyerkit/adapter-pairing/evm';
+import { EVM_PAIRED_METHODS } from '@foyerkit/core/pairing-adapter/evm';
 import {
   type AdapterSubject,
   type AdapterSubjectOptions,

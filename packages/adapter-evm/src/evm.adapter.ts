@@ -1,4 +1,3 @@
-import { chainIdOf, type Eip1193Provider, toNetworkId } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterContext,
   type AdapterFactory,
@@ -17,6 +16,7 @@ import {
   PAIRING_CONNECTOR_ID,
   whenListed,
 } from '@foyerkit/core/adapter';
+import { chainIdOf, type Eip1193Provider, toNetworkId } from '@foyerkit/core/pairing-adapter/evm';
 import type { Config, Connector } from '@wagmi/core';
 import { loadRequests } from './connection/load-requests.js';
 import { createMirror } from './connection/mirror.js';

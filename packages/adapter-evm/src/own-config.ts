@@ -1,5 +1,5 @@
-import { chainIdOf } from '@foyerkit/adapter-pairing/evm';
 import { type AdapterContext, ModalError } from '@foyerkit/core/adapter';
+import { chainIdOf } from '@foyerkit/core/pairing-adapter/evm';
 import { type Config, type CreateConnectorFn, createConfig, type Storage, type Transport } from '@wagmi/core';
 import { type Chain, createClient, http } from 'viem';
 

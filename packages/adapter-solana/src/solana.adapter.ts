@@ -16,13 +16,13 @@ import {
   throwIfAborted,
   whenListed,
 } from '@foyerkit/core/adapter';
+import { toSolanaProposal } from '@foyerkit/core/pairing-adapter/solana';
 import { createSession, type Session } from './connection/session.js';
 import { createRegistry, type Entry } from './connectors/registry.js';
 import { endpointOf } from './endpoints.js';
 import { toConnectionError, toRequestError } from './errors.js';
 import type { HostWalletOption } from './transports/host-wallets.js';
 import { createLazyTransport } from './transports/lazy-transport.js';
-import { toProposal } from './transports/proposal.js';
 import type { Shared, Transport } from './transports/transport.js';
 
 export interface SolanaAdapterOptions {
@@ -52,7 +52,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
   const life = controller.signal;
   const connections = createConnectionSet<Session>((event) => context.emit(event));
   const flow = createConnectFlow({ connections, life, toConnectionError });
-  const proposal = () => toProposal(networks());
+  const proposal = () => toSolanaProposal(networks());
   const { pairing: port } = context;
   const loadPairing = async (session: PairingPort) =>
     (await import('./transports/pairing.transport.js')).createPairingTransport(session, proposal);

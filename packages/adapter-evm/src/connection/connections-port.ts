@@ -1,4 +1,3 @@
-import { toConnectionError } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterConnection,
   type AdapterStorage,
@@ -14,6 +13,7 @@ import {
   WalletMisbehavedError,
   within,
 } from '@foyerkit/core/adapter';
+import { toConnectionError } from '@foyerkit/core/pairing-adapter/evm';
 import type { Connector } from '@wagmi/core';
 import type { Address } from 'viem';
 import { keepFirst, storeChoice } from '../connectors/chosen-account.js';

@@ -1,4 +1,14 @@
 import {
+  type CaipNetworkId,
+  type ChainAdapter,
+  ChainNotSupportedError,
+  hasCode,
+  isSameAddress,
+  type Network,
+  NotConnectedError,
+  WALLET_UNAUTHORIZED,
+} from '@foyerkit/core/adapter';
+import {
   chainIdOf,
   type Eip1193Provider,
   readChainId,
@@ -9,17 +19,7 @@ import {
   toEvmCall,
   toRequestError,
   toSwitchError,
-} from '@foyerkit/adapter-pairing/evm';
-import {
-  type CaipNetworkId,
-  type ChainAdapter,
-  ChainNotSupportedError,
-  hasCode,
-  isSameAddress,
-  type Network,
-  NotConnectedError,
-  WALLET_UNAUTHORIZED,
-} from '@foyerkit/core/adapter';
+} from '@foyerkit/core/pairing-adapter/evm';
 import type { Config, Connector } from '@wagmi/core';
 import { isProvider } from '../rpc/provider.js';
 import { connectionOf } from './wagmi-connections.js';

@@ -1,5 +1,5 @@
-import { type Eip1193Provider, type EvmSession, toChainId, toNetworkId } from '@foyerkit/adapter-pairing/evm';
 import { type AdapterConnection, atMost, NotConnectedError } from '@foyerkit/core/adapter';
+import { type Eip1193Provider, type EvmSession, toChainId, toNetworkId } from '@foyerkit/core/pairing-adapter/evm';
 import type { Config, Connection, Connector } from '@wagmi/core';
 import { listenAll } from '../rpc/provider.js';
 

@@ -1,4 +1,3 @@
-import { chainIdOf, toConnectionError } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterConnection,
   abortable,
@@ -8,6 +7,7 @@ import {
   reasonOf,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
+import { chainIdOf, toConnectionError } from '@foyerkit/core/pairing-adapter/evm';
 import { type Config, type Connector, connect } from '@wagmi/core';
 import { isProvider } from '../rpc/provider.js';
 import type { Mirror } from './mirror.js';

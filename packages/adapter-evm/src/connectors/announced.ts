@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
+import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 import { toText } from '../connection/wagmi-connections.js';
 import { isProvider } from '../rpc/provider.js';
 

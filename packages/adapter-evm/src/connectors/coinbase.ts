@@ -1,6 +1,6 @@
 import type { ProviderInterface } from '@coinbase/wallet-sdk';
-import { chainIdOf, type Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { type AdapterContext, hasCode, toSdkError, WALLET_UNAUTHORIZED } from '@foyerkit/core/adapter';
+import { chainIdOf, type Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 import type { ExternalWallet } from './external-wallet.js';
 import { createLazyProvider } from './lazy-provider.js';
 

@@ -1,5 +1,5 @@
-import { type Eip1193Provider, readChainId, toChainId, toNetworkId } from '@foyerkit/adapter-pairing/evm';
 import { atMost, ChainNotSupportedError, codesOf, type Network, NotConnectedError } from '@foyerkit/core/adapter';
+import { type Eip1193Provider, readChainId, toChainId, toNetworkId } from '@foyerkit/core/pairing-adapter/evm';
 import { type CreateConnectorFn, createConnector } from '@wagmi/core';
 import type { Address } from 'viem';
 import { loadRequests } from '../connection/load-requests.js';

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
+import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 
 /** A wallet that is neither announced nor injected nor paired: it has its own transport. */
 export interface ExternalWallet {

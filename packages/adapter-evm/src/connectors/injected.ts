@@ -1,5 +1,5 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { readMember } from '@foyerkit/core/adapter';
+import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 import { isProvider } from '../rpc/provider.js';
 
 /** wagmi's own id for it, so that hosts find one connector and not two. */

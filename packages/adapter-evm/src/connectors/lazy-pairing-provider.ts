@@ -1,5 +1,5 @@
-import type { EvmPairingProvider, EvmPairingProviderParameters } from '@foyerkit/adapter-pairing/evm';
 import { ConnectionAbortedError, createLazy, loadPart, type PairingNamespaces } from '@foyerkit/core/adapter';
+import type { EvmPairingProvider, EvmPairingProviderParameters } from '@foyerkit/core/pairing-adapter/evm';
 
 /** The pairing's provider; its chunk contains what EVM requests of a session. */
 export interface LazyPairingProvider extends Omit<EvmPairingProvider, 'propose'> {

@@ -1,5 +1,5 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { createLazy } from '@foyerkit/core/adapter';
+import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 
 /** A provider whose code is loaded with its first request. Before that it emits no events. */
 export function createLazyProvider(load: () => Promise<Eip1193Provider>): Eip1193Provider {

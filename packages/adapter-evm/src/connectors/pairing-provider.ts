@@ -1,2 +1,2 @@
 /** The provider in its own chunk, which `createLazyPairingProvider` loads. */
-export { createEvmPairingProvider } from '@foyerkit/adapter-pairing/evm';
+export { createEvmPairingProvider } from '@foyerkit/core/pairing-adapter/evm';

@@ -1,10 +1,10 @@
-import { EVM_PAIRED_METHODS } from '@foyerkit/adapter-pairing/evm';
 import {
   ConnectionRejectedError,
   PairingUnavailableError,
   RelayUnreachableError,
   RequestRejectedError,
 } from '@foyerkit/core/adapter';
+import { EVM_PAIRED_METHODS } from '@foyerkit/core/pairing-adapter/evm';
 import type { AdapterBench } from '@foyerkit/core/testing';
 import { custom } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';

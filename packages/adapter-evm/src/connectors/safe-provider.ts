@@ -1,4 +1,3 @@
-import { type Eip1193Provider, toChainId } from '@foyerkit/adapter-pairing/evm';
 import {
   ConnectionTimeoutError,
   RequestFailedError,
@@ -6,6 +5,7 @@ import {
   WalletMisbehavedError,
   within,
 } from '@foyerkit/core/adapter';
+import { type Eip1193Provider, toChainId } from '@foyerkit/core/pairing-adapter/evm';
 import { numberToHex } from 'viem';
 import { toAddress } from '../rpc/answers.js';
 import { createSafeChannel } from './safe-channel.js';

@@ -1,5 +1,5 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import type { ChainAdapter } from '@foyerkit/core/adapter';
+import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { isProvider } from '../rpc/provider.js';
 import { createBench, endBench, installWallet, settled } from '../testing/bench.js';

@@ -1,5 +1,5 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { WalletLockedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 import { type Address, getAddress, isAddress } from 'viem';
 
 const quote = (value: unknown): string => `"${String(value).slice(0, 80)}"`;

@@ -1,5 +1,5 @@
-import { readEvmBalance } from '@foyerkit/adapter-pairing/evm';
 import { type Balance, type BalanceRequest, shareReadings } from '@foyerkit/core/adapter';
+import { readEvmBalance } from '@foyerkit/core/pairing-adapter/evm';
 import type { Config } from '@wagmi/core';
 import { chainOf } from './chain-reader.js';
 

@@ -1,5 +1,5 @@
-import type { EvmReader } from '@foyerkit/adapter-pairing/evm';
 import { type CaipNetworkId, NetworkNotFoundError } from '@foyerkit/core/adapter';
+import type { EvmReader } from '@foyerkit/core/pairing-adapter/evm';
 import type { Config } from '@wagmi/core';
 import type { Chain } from 'viem';
 

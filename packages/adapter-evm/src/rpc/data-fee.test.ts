@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { EvmCall } from '@foyerkit/adapter-pairing/evm';
+import type { EvmCall } from '@foyerkit/core/pairing-adapter/evm';
 import { type Address, encodeFunctionData, type Hex, parseAbi, serializeTransaction } from 'viem';
 import { mainnet, optimism } from 'viem/chains';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { EvmCall } from '@foyerkit/adapter-pairing/evm';
 import { RequestFailedError } from '@foyerkit/core/adapter';
+import type { EvmCall } from '@foyerkit/core/pairing-adapter/evm';
 import type { Chain } from 'viem';
 import type { ReadableChain } from './chain-reader.js';
 

@@ -1,4 +1,3 @@
-import { type EvmCall, estimateEvmFee } from '@foyerkit/adapter-pairing/evm';
 import {
   type EstimateRequest,
   type FeeEstimate,
@@ -6,6 +5,7 @@ import {
   NotConnectedError,
   runAbortable,
 } from '@foyerkit/core/adapter';
+import { type EvmCall, estimateEvmFee } from '@foyerkit/core/pairing-adapter/evm';
 import type { Config } from '@wagmi/core';
 import { connectionOf } from '../connection/wagmi-connections.js';
 import { chainOf } from './chain-reader.js';

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
+import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 import { describe, expect, it, vi } from 'vitest';
 import { isProvider, listen, listenAll, revokeAccounts } from './provider.js';
 

@@ -1,5 +1,5 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { readMember } from '@foyerkit/core/adapter';
+import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 
 export const isProvider = (value: unknown): value is Eip1193Provider =>
   typeof readMember(value, 'request') === 'function';

@@ -1,5 +1,5 @@
-import { waitForEvmReceipt } from '@foyerkit/adapter-pairing/evm';
 import type { TransactionReceipt, WaitForTransactionRequest } from '@foyerkit/core/adapter';
+import { waitForEvmReceipt } from '@foyerkit/core/pairing-adapter/evm';
 import type { Config } from '@wagmi/core';
 import { chainOf } from './chain-reader.js';
 

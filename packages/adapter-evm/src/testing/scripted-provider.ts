@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
+import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 
 export const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const OTHER_ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
+import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 import type { ScriptedWallet } from '@foyerkit/core/testing';
 import { CHAIN_IDS } from './networks.js';
 

@@ -15,10 +15,10 @@ import {
   toUnsupportedSession,
   trusted,
 } from '@foyerkit/core/adapter';
+import { toCurrentId } from '@foyerkit/core/pairing-adapter/solana';
 import type { SendOptions } from '@solana/web3.js';
 import { isSolanaAddress, toBase58 } from '../base58.js';
 import { toBase64 } from '../base64.js';
-import { toCurrentId } from '../network-ids.js';
 import { loadWeb3 } from '../transactions/web3.js';
 import { readAllSigned, readSignature, readSigned, toSignRequest } from './pairing-requests.js';
 import type { Shared, Signer, Transport } from './transport.js';

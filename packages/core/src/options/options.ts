@@ -137,7 +137,7 @@ export interface ModalOptions extends ModalSettings {
   readonly adapters?: readonly AdapterOption[];
   /**
    * Loaded for the namespaces that `adapters` leaves out, where a relay is configured. `@foyerkit/react` passes those
-   * of `@foyerkit/adapter-pairing`; core contains none.
+   * of `@foyerkit/core/pairing-adapter`; the modal itself loads none.
    */
   readonly fallbackAdapters?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
   /** Where the modal stores its data. Default: the page's `localStorage`; `null`: nothing is stored. */

@@ -5,6 +5,6 @@ export function fallbackAdaptersFor({
   fetch,
 }: Pick<ModalOptions, 'fetch'>): NonNullable<ModalOptions['fallbackAdapters']> {
   const load = (namespace: ChainNamespace) => async () =>
-    (await import('@foyerkit/adapter-pairing')).pairingAdapter({ namespace, fetch });
+    (await import('@foyerkit/core/pairing-adapter')).pairingAdapter({ namespace, fetch });
   return { eip155: load('eip155'), solana: load('solana'), bip122: load('bip122'), polkadot: load('polkadot') };
 }
