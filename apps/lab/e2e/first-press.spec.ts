@@ -93,15 +93,23 @@ test('nothing fades or moves with reduced motion, from the first press to the la
   expect((await end()).moving).toEqual([]);
 });
 
-test('no row moves once it can be pressed, however late the catalogue', async ({ evmWallet, lab, request }) => {
+test('no row moves once it can be pressed, however late the catalogue', async ({ evmWallet, lab }) => {
   evmWallet.approve();
-  const faults = await gotoWithFaults(lab, request, 'first press', { services: 'local' });
-  await faults.set({ route: '/getWallets', delayMs: 600 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await lab.page.route(/\/getWallets\?/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await lab.goto({ services: 'local' });
   const end = await watch(lab.page);
   await lab.open();
   await expect(lab.button(/^Journey Wallet/)).toBeVisible();
   const rows = lab.dialog.locator('[data-view="Connect"] .row');
   const before = await rows.count();
+  release();
   await expect.poll(() => rows.count()).toBeGreaterThan(before);
   await lab.page.waitForTimeout(400);
   const { moved, shifts } = await end();
@@ -124,12 +132,14 @@ test('no row moves when the catalogue fails', async ({ evmWallet, lab, request }
 test('the view is laid out before the press, where nobody sees or reaches it', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.page.addInitScript(() => {
-    const seen = { isLaidOut: false, isVisible: false };
+    const seen = { isLaidOut: false, isVisible: false, place: '' };
     const look = () => {
       const rows = document.querySelector('foyer-modal')?.shadowRoot?.querySelectorAll('[data-rehearsal] .row') ?? [];
       for (const row of rows) {
-        seen.isLaidOut ||= row.getClientRects().length > 0;
+        const { x, y, width, height } = row.getBoundingClientRect();
+        seen.isLaidOut ||= width > 0;
         seen.isVisible ||= row.checkVisibility({ visibilityProperty: true });
+        if (row === rows[0]) seen.place = [x, y, width, height].map(Math.round).join(' ');
       }
       requestAnimationFrame(look);
     };
@@ -145,4 +155,11 @@ test('the view is laid out before the press, where nobody sees or reaches it', a
   expect(await lab.page.evaluate(() => Reflect.get(globalThis, 'seen').isVisible)).toBe(false);
   await lab.open();
   await expect(lab.button(/^Journey Wallet/)).toBeFocused();
+  // An opening that begins while the view is laid out must not move it.
+  const place = () =>
+    lab.button(/^Journey Wallet/).evaluate((row) => {
+      const { x, y, width, height } = row.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round).join(' ');
+    });
+  await expect.poll(place).toBe(await lab.page.evaluate(() => Reflect.get(globalThis, 'seen').place));
 });

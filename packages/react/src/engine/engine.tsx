@@ -101,7 +101,8 @@ export function startEngine(options: EngineOptions): Engine {
   const nextFirstView = (): ViewName => selectFirstView(modal.store.getState(), { isMobile: isMobile() }).view;
   const prepareNow = async () => {
     const view = nextFirstView();
-    await ensureRoot(view);
+    // The list is rendered with the wallets of the page.
+    await Promise.all([ensureRoot(view), modal.ready()]);
     // Other views read state that exists only while open, or call services.
     if (view === 'Connect' && !modal.store.getState().modal.isOpen) root?.rehearse();
   };
@@ -120,7 +121,6 @@ export function startEngine(options: EngineOptions): Engine {
     loadFirstView: () => loadQuietly(nextFirstView()),
     open,
     async prepare(pace) {
-      // The list is rendered with the wallets of the page.
       if (pace) await modal.ready();
       await pace?.turn();
       if (isDestroyed || (root && lazyViewOf(nextFirstView()).component)) return;

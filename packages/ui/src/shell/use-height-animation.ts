@@ -15,7 +15,8 @@ export function useHeightAnimation(outer: RefObject<HTMLElement | null>, inner: 
       const from = running?.playState === 'running' ? frame.getBoundingClientRect().height : shown;
       running?.cancel();
       const to = frame.getBoundingClientRect().height;
-      shown = to;
+      // What replaces placeholders can be pressed at once, so it must not move.
+      shown = content.querySelector('.skeletons') ? undefined : to;
       if (from === undefined || Math.abs(from - to) < 1 || prefersReducedMotion(frame)) return;
       running = frame.animate(
         { height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] },
