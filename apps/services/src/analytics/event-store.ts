@@ -5,6 +5,10 @@ import { type AnalyticsEvent, eventSchema } from './event.schema.js';
 
 /** The oldest events are deleted above this number: the store is for inspecting what a page sends. */
 const KEPT_EVENTS = 100_000;
+/** Also above this total length: an event may be as long as a body. */
+const KEPT_CHARACTERS = 256 * 1024 * 1024;
+/** How much of the events is deleted at a time when they are too long: each time, their length is read again. */
+const DELETED_SHARE = 10;
 
 const DEFINITION = `
   CREATE TABLE IF NOT EXISTS events (
@@ -27,6 +31,7 @@ const rowSchema = v.object({
   received_at: v.number(),
   body: v.string(),
 });
+const lengthSchema = v.object({ length: v.number() });
 const countSchema = v.object({ count: v.number() });
 
 /** An event as received, with its sender and the time it arrived (ms since 1970). */
@@ -52,12 +57,28 @@ export interface EventStore {
 }
 
 /** The analytics events of all projects, in the services' database. */
-export function createEventStore(database: Database): EventStore {
+export function createEventStore(database: Database, { maxCharacters = KEPT_CHARACTERS } = {}): EventStore {
   database.define(DEFINITION);
+  const readLength = () =>
+    database.get(lengthSchema, 'SELECT coalesce(sum(length(body)), 0) AS length FROM events')?.length ?? 0;
+  /** At least the length of all events. */
+  let length = readLength();
+  const shorten = () => {
+    while (length > maxCharacters) {
+      const deleted = database.run(
+        'DELETE FROM events WHERE sequence <= (SELECT min(sequence) + (max(sequence) - min(sequence)) / :share FROM events)',
+        { share: DELETED_SHARE },
+      );
+      length = readLength();
+      if (deleted === 0) return;
+    }
+  };
   const where = '(:type IS NULL OR type = :type) AND (:projectId IS NULL OR project_id = :projectId)';
   const paramsOf = ({ type, projectId }: EventFilter) => ({ type: type ?? null, projectId: projectId ?? null });
 
-  const insert = ({ projectId, st, sv }: Caller, event: AnalyticsEvent) =>
+  const insert = ({ projectId, st, sv }: Caller, event: AnalyticsEvent) => {
+    const body = JSON.stringify(event);
+    length += body.length;
     database.run(
       `INSERT OR IGNORE INTO events (event_id, project_id, sdk_type, sdk_version, type, received_at, body)
        VALUES (:eventId, :projectId, :st, :sv, :type, :receivedAt, :body)`,
@@ -68,9 +89,10 @@ export function createEventStore(database: Database): EventStore {
         sv,
         type: event.props.event,
         receivedAt: Date.now(),
-        body: JSON.stringify(event),
+        body,
       },
     );
+  };
 
   return {
     append: (caller, events) =>
@@ -79,6 +101,7 @@ export function createEventStore(database: Database): EventStore {
         database.run('DELETE FROM events WHERE sequence <= (SELECT max(sequence) FROM events) - :kept', {
           kept: KEPT_EVENTS,
         });
+        shorten();
       }),
     list: (filter, limit) =>
       database

@@ -17,6 +17,13 @@ describe('the pages kept in memory', () => {
     expect(make.mock.calls.flat()).toEqual(['a...', 'b...', 'c...', 'b...']);
   });
 
+  it('count with their keys, which clients choose', () => {
+    const pages = createPageCache<string>(10, ({ length }) => length);
+    const make = vi.fn(() => 'x');
+    for (const key of ['eight888', 'seven77', 'eight888']) pages.get(key, make);
+    expect(make).toHaveBeenCalledTimes(3);
+  });
+
   it('leave out a page that is longer than all of them may be', () => {
     const pages = createPageCache<string>(3, ({ length }) => length);
     const make = vi.fn(() => 'long page');

@@ -1,4 +1,4 @@
-/** Keeps what was asked for last, up to a total length. */
+/** Keeps what was asked for last, up to a total length. Keys count too: clients choose how many there are, and how long. */
 export interface PageCache<Page> {
   /** Returns the page of this key, and makes it first if it is not kept. */
   get(key: string, make: () => Page): Page;
@@ -11,7 +11,7 @@ export function createPageCache<Page>(maxLength: number, lengthOf: (page: Page) 
   let length = 0;
   const remove = (key: string, page: Page) => {
     pages.delete(key);
-    length -= lengthOf(page);
+    length -= key.length + lengthOf(page);
   };
   return {
     get(key, make) {
@@ -23,7 +23,7 @@ export function createPageCache<Page>(maxLength: number, lengthOf: (page: Page) 
       }
       const page = make();
       pages.set(key, page);
-      length += lengthOf(page);
+      length += key.length + lengthOf(page);
       for (const [oldest, itsPage] of pages) {
         if (length <= maxLength) break;
         remove(oldest, itsPage);

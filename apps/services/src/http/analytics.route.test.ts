@@ -69,6 +69,11 @@ describe('POST /e', () => {
       { ...makeEvent('A'), props: { type: 'track', event: 'A', properties: [1] } },
       '0.props.properties',
     ],
+    [
+      'properties that are nested too deeply',
+      JSON.stringify(makeEvent('A')).replace('true', `${'['.repeat(20_000)}${']'.repeat(20_000)}`),
+      'body',
+    ],
     ['an event without a name', { ...makeEvent('A'), props: { type: 'track', event: 'a b' } }, '0.props.event'],
   ])('rejects %s and names the field', async (_, body, field) => {
     const response = await server.post('/e', body);

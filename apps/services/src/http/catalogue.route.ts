@@ -6,7 +6,9 @@ import { type WalletQuery, walletQuerySchema } from '../catalogue/wallet-query.s
 import { parseQuery } from './parse.js';
 
 /** What the pages kept in memory may have in total, in characters; about 500 pages of 40 wallets. */
-const MAX_KEPT_CHARACTERS = 20_000_000;
+const MAX_KEPT_CHARACTERS = 40_000_000;
+/** What a page takes besides its texts: without it, a million empty pages would count as little. */
+const PAGE_OVERHEAD = 1_000;
 /** In a page kept in memory, stands for the caller, which differs between projects; JSON never contains it unescaped. */
 const CALLER = '\u0000';
 
@@ -25,7 +27,8 @@ const answer = ({ parts, digest }: KeptPage, caller: string) => ({
   body: new TextEncoder().encode(parts.join(caller)),
   etag: `"${digest}${digestOf(caller)}"`,
 });
-const charactersOf = ({ parts }: KeptPage) => parts.reduce((sum, { length }) => sum + length, 0);
+/** The text is kept twice: in parts, and as the answer to the last caller. */
+const charactersOf = ({ parts }: KeptPage) => parts.reduce((sum, { length }) => sum + 2 * length, PAGE_OVERHEAD);
 
 export interface CatalogueRoutesOptions {
   readonly catalogue: Catalogue;

@@ -99,6 +99,18 @@ describe('every route', () => {
     );
   });
 
+  it('closes a connection on which a client sends request after request without reading', async () => {
+    const { search } = new URL(server.url('/'));
+    const request = `GET /getAnalyticsConfig${search} HTTP/1.1\r\nhost: x\r\n\r\n`;
+    const answered = async (requests: number) => {
+      const answer = await sendRaw(server.services.port, request.repeat(requests)).catch(() => '');
+      return answer.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+    };
+    expect(await answered(32)).toBe(32);
+    expect(await answered(300)).toBeLessThan(300);
+    expect((await server.call('/health')).status).toBe(200);
+  });
+
   it('never fails because of a path', async () => {
     const path = fc.string({ unit: 'binary', maxLength: 30 }).map(encodeURI);
     await fc.assert(

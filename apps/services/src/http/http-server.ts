@@ -7,6 +7,11 @@ import { errorBody } from './http-error.js';
 
 /** Include lists of a few hundred wallet ids exceed Node's default of 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
+/**
+ * Requests that one connection may send before the first is answered. Browsers send one at a time; a client that sends
+ * hundreds without reading would make the process hold all their responses.
+ */
+const MAX_PIPELINED = 64;
 /** How long pending responses may take after the server is asked to stop. */
 const STOP_GRACE_MS = 1_000;
 
@@ -40,10 +45,15 @@ export async function openHttpServer({ host, port, fetch, onUpgrade }: HttpServe
     (request, { incoming }) => fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
     { overrideGlobalObjects: false, errorHandler: () => Response.json(malformed, { status: 400 }) },
   );
-  const server = createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES },
-    (request, response) => void listener(request, response),
-  );
+  const pending = new WeakMap<Duplex, number>();
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    const { socket } = request;
+    const count = (pending.get(socket) ?? 0) + 1;
+    if (count > MAX_PIPELINED) return socket.destroy();
+    pending.set(socket, count);
+    response.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1));
+    return void listener(request, response);
+  });
   server.on('upgrade', onUpgrade);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();

@@ -20,6 +20,14 @@ export function parsePath<TSchema extends v.GenericSchema>(c: Context, schema: T
   return parse(schema, c.req.param(), 'path');
 }
 
+/** `JSON.parse` reads any depth, but what reads the value afterwards may run out of stack. */
+const MAX_DEPTH = 32;
+
+const isDeeperThan = (depth: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((item) => isDeeperThan(depth - 1, item)));
+
 /**
  * Parses the body as JSON, whatever its content type: beacons are sent as `text/plain`.
  * @throws HttpError 400 if it is not JSON, or naming the first invalid field.
@@ -34,6 +42,11 @@ export async function parseBody<TSchema extends v.GenericSchema>(
     body = JSON.parse(text);
   } catch (cause) {
     throw new HttpError(400, 'BODY_NOT_JSON', 'The body must be JSON.', { field: 'body', cause });
+  }
+  if (isDeeperThan(MAX_DEPTH, body)) {
+    throw new HttpError(400, 'FIELD_INVALID', `body must not be nested more than ${MAX_DEPTH} levels deep.`, {
+      field: 'body',
+    });
   }
   return parse(schema, body, 'body');
 }

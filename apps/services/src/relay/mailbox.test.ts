@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMailbox } from './mailbox.js';
+import { createMailbox, MESSAGE_OVERHEAD_BYTES } from './mailbox.js';
 
 const TOPIC = 'a'.repeat(64);
 const messageOf = (text: string, ttl = 60) => ({ topic: TOPIC, message: text, ttl, tag: 1 });
 
 describe('mailbox', () => {
   it("does not return a sender's own messages", () => {
-    const mailbox = createMailbox({ maxMailboxMessages: 10, maxMailboxBytes: 1_000 });
+    const mailbox = createMailbox({ maxMailboxMessages: 10, maxMailboxBytes: 2_000 });
     mailbox.put(messageOf('hello'), 'dapp');
     expect(mailbox.messagesFor(TOPIC, 'dapp')).toEqual([]);
     expect(mailbox.messagesFor(TOPIC, 'wallet')).toMatchObject([{ message: 'hello', from: 'dapp' }]);
@@ -15,11 +15,20 @@ describe('mailbox', () => {
 
   it('limits the total text of all messages, and frees space when messages expire', () => {
     let now = 0;
-    const mailbox = createMailbox({ maxMailboxMessages: 10, maxMailboxBytes: 10 }, () => now);
+    const mailbox = createMailbox({ maxMailboxMessages: 10, maxMailboxBytes: MESSAGE_OVERHEAD_BYTES + 10 }, () => now);
     mailbox.put(messageOf('12345678', 5), 'dapp');
     expect(() => mailbox.put(messageOf('abc'), 'dapp')).toThrow('The relay cannot store more messages now');
     now = 5_000;
     expect(mailbox.put(messageOf('abc'), 'dapp')).toMatchObject({ publishedAt: 5_000, expiresAt: 65_000 });
+  });
+
+  it('counts attestations, and what storing a short message takes', () => {
+    const mailbox = createMailbox({ maxMailboxMessages: 100, maxMailboxBytes: 3 * MESSAGE_OVERHEAD_BYTES });
+    expect(() => mailbox.put({ ...messageOf('m'), attestation: 'a'.repeat(4_000) }, 'dapp')).toThrow('cannot store');
+    mailbox.put(messageOf('1'), 'dapp');
+    mailbox.put(messageOf('2'), 'dapp');
+    expect(() => mailbox.put(messageOf('3'), 'dapp')).toThrow('cannot store');
+    expect(mailbox.size()).toMatchObject({ messages: 2 });
   });
 
   it('holds exactly the messages that have not expired', () => {
@@ -32,7 +41,7 @@ describe('mailbox', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let now = 0;
-        const mailbox = createMailbox({ maxMailboxMessages: 100, maxMailboxBytes: 1_000 }, () => now);
+        const mailbox = createMailbox({ maxMailboxMessages: 100, maxMailboxBytes: 100_000 }, () => now);
         const model = new Map<string, number>();
         for (const { topic, message, ttl, waitS } of steps) {
           now += waitS * 1_000;
@@ -47,7 +56,7 @@ describe('mailbox', () => {
         expect(mailbox.size()).toEqual({
           topics: new Set(alive.map(([topic]) => topic)).size,
           messages: alive.length,
-          bytes: alive.reduce((sum, [, message]) => sum + message.length, 0),
+          bytes: alive.reduce((sum, [, message]) => sum + Buffer.byteLength(message) + MESSAGE_OVERHEAD_BYTES, 0),
         });
       }),
     );

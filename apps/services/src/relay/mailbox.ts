@@ -36,6 +36,13 @@ export interface Mailbox {
   size(): { readonly topics: number; readonly messages: number; readonly bytes: number };
 }
 
+/** What storing a message takes besides its text: without it, a million short messages would count as one megabyte. */
+export const MESSAGE_OVERHEAD_BYTES = 1_024;
+
+/** What a message counts against the limits. */
+export const bytesOf = ({ message, attestation }: PublishedMessage) =>
+  MESSAGE_OVERHEAD_BYTES + Buffer.byteLength(message) + Buffer.byteLength(attestation ?? '');
+
 export type MailboxLimits = Pick<RelayLimits, 'maxMailboxMessages' | 'maxMailboxBytes'>;
 
 /** Keeps messages in memory until they expire, so that a client that connects later still receives them. */
@@ -47,7 +54,7 @@ export function createMailbox(limits: MailboxLimits, now: () => number = Date.no
   const isAlive = (stored: StoredMessage) => stored.expiresAt > now();
   const sweepBox = (topic: string, box: readonly StoredMessage[]) => {
     const alive = box.filter(isAlive);
-    for (const stored of box) if (!isAlive(stored)) bytes -= stored.message.length;
+    for (const stored of box) if (!isAlive(stored)) bytes -= bytesOf(stored);
     messages -= box.length - alive.length;
     if (alive.length > 0) boxes.set(topic, alive);
     else boxes.delete(topic);
@@ -64,7 +71,7 @@ export function createMailbox(limits: MailboxLimits, now: () => number = Date.no
           `At most ${limits.maxMailboxMessages} messages can wait on a topic`,
         );
       }
-      if (bytes + published.message.length > limits.maxMailboxBytes) {
+      if (bytes + bytesOf(published) > limits.maxMailboxBytes) {
         throw new RpcError(RPC_CODES.limitExceeded, 'The relay cannot store more messages now');
       }
       const publishedAt = now();
@@ -78,7 +85,7 @@ export function createMailbox(limits: MailboxLimits, now: () => number = Date.no
       box.push(stored);
       boxes.set(published.topic, box);
       messages += 1;
-      bytes += published.message.length;
+      bytes += bytesOf(published);
       return stored;
     },
     messagesFor: (topic, clientId) =>

@@ -9,6 +9,8 @@ export interface RelayClient {
   readonly id: string;
   readonly projectId: string;
   readonly topics: ReadonlySet<string>;
+  /** How many delivered messages it has not acknowledged. */
+  readonly unconfirmed: number;
   /** Returns the subscription's id, and whether it is new. */
   subscribe(topic: string): { readonly id: string; readonly isNew: boolean };
   unsubscribe(topic: string): void;
@@ -44,6 +46,12 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   const { id, projectId, socket, maxBufferedBytes, nextDeliveryId } = options;
   const topics = new Set<string>();
   const unconfirmed = new Map<RpcId, StoredMessage>();
+  /** The last delivery of each: a client that subscribes again and again must not make the map grow. */
+  const deliveryIds = new Map<StoredMessage, RpcId>();
+  const forget = (deliveryId: RpcId, stored: StoredMessage) => {
+    unconfirmed.delete(deliveryId);
+    deliveryIds.delete(stored);
+  };
   let unansweredPings = 0;
   socket.on('pong', () => {
     unansweredPings = 0;
@@ -59,6 +67,9 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     id,
     projectId,
     topics,
+    get unconfirmed() {
+      return unconfirmed.size;
+    },
     subscribe: (topic) => {
       const isNew = !topics.has(topic);
       topics.add(topic);
@@ -68,7 +79,9 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     deliver: (stored) => {
       if (!topics.has(stored.topic) || socket.readyState !== WebSocket.OPEN) return false;
       const deliveryId = nextDeliveryId();
+      unconfirmed.delete(deliveryIds.get(stored) ?? '');
       unconfirmed.set(deliveryId, stored);
+      deliveryIds.set(stored, deliveryId);
       const { topic, message, publishedAt, tag, attestation } = stored;
       const data = { topic, message, publishedAt, tag, attestation };
       send(encodeRequest(deliveryId, 'irn_subscription', { id: subscriptionId(topic, id), data }));
@@ -77,13 +90,13 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     confirm: (deliveryId, isError) => {
       const stored = unconfirmed.get(deliveryId);
       if (!stored) return false;
-      unconfirmed.delete(deliveryId);
+      forget(deliveryId, stored);
       if (!isError) stored.ackedBy.add(id);
       return !isError;
     },
     send,
     checkAlive: (nowMs) => {
-      for (const [deliveryId, stored] of unconfirmed) if (stored.expiresAt <= nowMs) unconfirmed.delete(deliveryId);
+      for (const [deliveryId, stored] of unconfirmed) if (stored.expiresAt <= nowMs) forget(deliveryId, stored);
       if (unansweredPings === MAX_UNANSWERED_PINGS) return socket.terminate();
       unansweredPings += 1;
       socket.ping();

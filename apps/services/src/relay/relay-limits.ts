@@ -8,10 +8,10 @@ export interface RelayLimits {
   readonly maxTopicsPerClient: number;
   /** Stored messages per topic. */
   readonly maxMailboxMessages: number;
-  /** Stored text in total. */
+  /** Stored messages in total, each with what storing it takes. */
   readonly maxMailboxBytes: number;
   readonly maxClients: number;
-  /** Text queued for a client that does not read; beyond this limit its socket is closed. */
+  /** Text queued for a client that does not read, beyond which its socket is closed; also of one fetched list. */
   readonly maxBufferedBytes: number;
   /** Interval between pings; a socket is closed after two unanswered pings in a row. */
   readonly pingIntervalMs: number;

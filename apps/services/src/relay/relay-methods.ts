@@ -49,10 +49,10 @@ export function createRelayMethods(room: RelayRoom): RelayMethods {
     }),
   };
 
-  const fetchMessages = (client: RelayClient, topics: readonly string[]) => ({
-    messages: topics.flatMap((topic) => room.messagesFor(client, topic)).map(toMessage),
-    hasMore: false,
-  });
+  const fetchMessages = (client: RelayClient, topics: readonly string[]) => {
+    const { messages, hasMore } = room.fetchMessages(client, topics);
+    return { messages: messages.map(toMessage), hasMore };
+  };
 
   return (client, name, params) => {
     const run = Object.hasOwn(methods, name) ? methods[name] : undefined;

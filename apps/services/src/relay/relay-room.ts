@@ -1,5 +1,5 @@
 import { RPC_CODES, RpcError } from './json-rpc.js';
-import { createMailbox, type PublishedMessage, type StoredMessage } from './mailbox.js';
+import { bytesOf, createMailbox, type PublishedMessage, type StoredMessage } from './mailbox.js';
 import type { RelayClient } from './relay-client.js';
 import type { RelayLimits } from './relay-limits.js';
 
@@ -12,7 +12,11 @@ export interface RelayRoom {
   /** Returns subscription ids in the given order. Stored messages are delivered after the response to this call. */
   subscribe(client: RelayClient, topics: readonly string[]): string[];
   unsubscribe(client: RelayClient, topics: readonly string[]): true;
-  messagesFor(client: RelayClient, topic: string): StoredMessage[];
+  /** Stored messages of these topics, up to a total length; `hasMore` if there are others. */
+  fetchMessages(
+    client: RelayClient,
+    topics: readonly string[],
+  ): { readonly messages: StoredMessage[]; readonly hasMore: boolean };
   /** Deletes expired messages and checks that every client is alive. */
   tick(nowMs: number): void;
   readonly clients: ReadonlySet<RelayClient>;
@@ -25,6 +29,8 @@ export interface RelayStats {
   readonly waiting: { readonly topics: number; readonly messages: number; readonly bytes: number };
   readonly published: number;
   readonly delivered: number;
+  /** Deliveries to connected clients that were not acknowledged. */
+  readonly unconfirmed: number;
 }
 
 export function createRelayRoom(limits: RelayLimits): RelayRoom {
@@ -84,11 +90,29 @@ export function createRelayRoom(limits: RelayLimits): RelayRoom {
       for (const topic of topics) stopListening(client, topic);
       return true;
     },
-    messagesFor: (client, topic) => mailbox.messagesFor(topic, client.id),
+    fetchMessages: (client, topics) => {
+      const messages: StoredMessage[] = [];
+      let bytes = 0;
+      for (const topic of new Set(topics)) {
+        for (const stored of mailbox.messagesFor(topic, client.id)) {
+          bytes += bytesOf(stored);
+          if (bytes > limits.maxBufferedBytes && messages.length > 0) return { messages, hasMore: true };
+          messages.push(stored);
+        }
+      }
+      return { messages, hasMore: false };
+    },
     tick: (nowMs) => {
       mailbox.sweep();
       for (const client of clients) client.checkAlive(nowMs);
     },
-    stats: () => ({ clients: clients.size, topics: listeners.size, waiting: mailbox.size(), published, delivered }),
+    stats: () => ({
+      clients: clients.size,
+      topics: listeners.size,
+      waiting: mailbox.size(),
+      published,
+      delivered,
+      unconfirmed: [...clients].reduce((sum, { unconfirmed }) => sum + unconfirmed, 0),
+    }),
   };
 }

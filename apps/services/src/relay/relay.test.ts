@@ -17,6 +17,7 @@ const LIMITS = {
 const PING_INTERVAL_MS = 200;
 const server = useServices({ relayLimits: LIMITS });
 const pinging = useServices({ relayLimits: { pingIntervalMs: PING_INTERVAL_MS } });
+const reading = useServices({ relayLimits: { maxBufferedBytes: 12_000 } });
 const open = async (options?: RelayTestClientOptions, { services } = server) => {
   const client = await openRelayClient(services.relayUrl, options);
   onTestFinished(() => client.socket.terminate());
@@ -25,6 +26,7 @@ const open = async (options?: RelayTestClientOptions, { services } = server) => 
 
 const PATIENT = { timeout: 10_000 };
 const figuresSchema = v.object({ clients: v.number(), topics: v.number() });
+const fetchedSchema = v.object({ messages: v.array(v.object({ message: v.string() })), hasMore: v.boolean() });
 
 let topics = 0;
 const newTopic = () => {
@@ -105,6 +107,32 @@ describe('messages', () => {
     const { result } = await wallet.call('irn_batchFetchMessages', { topics: [topic] });
     expect(result).toMatchObject({ messages: [{ message: 'once' }] });
     expect(wallet.waiting).toEqual([]);
+  });
+
+  it('are fetched once for a topic that is named several times, up to a total length', async () => {
+    const [dapp, wallet] = [await open({}, reading), await open({}, reading)];
+    const topic = newTopic();
+    for (const letter of ['a', 'b', 'c']) {
+      await dapp.call('irn_publish', { topic, message: letter.repeat(4_000), ttl: 60, tag: 1 });
+    }
+    const { result } = await wallet.call('irn_batchFetchMessages', {
+      topics: Array.from({ length: 500 }, () => topic),
+    });
+    const { messages, hasMore } = v.parse(fetchedSchema, result);
+    expect(messages.map(({ message }) => message[0])).toEqual(['a', 'b']);
+    expect(hasMore).toBe(true);
+  });
+
+  it('wait for one acknowledgement each, however often a client subscribes again', async () => {
+    const [dapp, wallet] = [await open({}, reading), await open({ confirms: false }, reading)];
+    const topic = newTopic();
+    await dapp.call('irn_publish', { topic, message: 'hello', ttl: 60, tag: 1 });
+    for (let round = 0; round < 3; round += 1) {
+      await wallet.call('irn_subscribe', { topic });
+      await wallet.next();
+      await wallet.call('irn_unsubscribe', { topic });
+    }
+    expect(await (await reading.call('/health/relay')).json()).toMatchObject({ delivered: 3, unconfirmed: 1 });
   });
 
   it('stop after unsubscribing', async () => {
