@@ -197,7 +197,11 @@ describe('whatever was thrown', () => {
     });
     expect(isModalError(foreign)).toBe(true);
     expect(toErrorInfo(foreign)).toEqual({ code: 'CONNECTION_REJECTED', message: 'Connection declined' });
-    expect(isModalError(Object.assign(new Error('text'), { name: 'ModalError', code: 'NO_SUCH_CODE' }))).toBe(false);
+    const withCode = (code: unknown) => Object.assign(new Error('text'), { name: 'ModalError', code });
+    expect(isModalError(withCode('CODE_OF_A_NEWER_COPY'))).toBe(true);
+    const coerced = { toString: () => 'CONNECTION_REJECTED' };
+    for (const code of ['no code', 'ENOENT: no such file', 4001, coerced])
+      expect(isModalError(withCode(code))).toBe(false);
     expect(isModalError(Object.assign(new Error('text'), { code: 'CONNECTION_REJECTED' }))).toBe(false);
   });
 });
@@ -210,7 +214,7 @@ describe('an error in the state', () => {
       undefined,
       'text',
       { message: 'text' },
-      { code: 'NO', message: 'text' },
+      { code: 'no', message: 'text' },
       { code: 'UNKNOWN' },
     ]) {
       expect(isErrorInfo(other)).toBe(false);
