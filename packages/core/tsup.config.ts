@@ -1,4 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { defineConfig } from 'tsup';
+
+/** The copy of Redux Toolkit that is built by `tsup.toolkit.config.ts`. */
+const COPIES: Readonly<Record<string, string>> = {
+  '@reduxjs/toolkit': 'toolkit/index.js',
+  '@reduxjs/toolkit/query': 'toolkit/query.js',
+};
 
 /** One module per file, so that a host loads only what it imports. */
 export default defineConfig({
@@ -14,4 +22,19 @@ export default defineConfig({
   target: 'es2022',
   bundle: false,
   clean: true,
+  esbuildPlugins: [
+    {
+      name: 'use the copy of Redux Toolkit',
+      setup(build) {
+        build.onLoad({ filter: /src[\\/].*\.ts$/ }, async ({ path }) => {
+          const up = relative(dirname(path), join(import.meta.dirname, 'src')).replaceAll('\\', '/') || '.';
+          const text = await readFile(path, 'utf8');
+          const contents = text.replace(/from '(@reduxjs\/toolkit[^']*)'/g, (statement, name: string) =>
+            COPIES[name] ? `from '${up}/${COPIES[name]}'` : statement,
+          );
+          return { contents, loader: 'ts' };
+        });
+      },
+    },
+  ],
 });

@@ -1,0 +1,1 @@
+export { createApi } from '@reduxjs/toolkit/query';
