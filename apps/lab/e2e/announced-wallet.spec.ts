@@ -1,5 +1,6 @@
 import { createPublicClient, http, verifyMessage, verifyTypedData } from 'viem';
 import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
+import { violationsOf } from './support/violations.js';
 
 const RECIPIENT = '0x000000000000000000000000000000000000dEaD';
 
@@ -125,6 +126,46 @@ test.describe('an announced browser wallet', () => {
     const address = evmWallet.addresses[0] as `0x${string}`;
     expect(await verifyMessage({ address, message: 'still here', signature })).toBe(true);
   });
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`shows its success for a moment on a page that can be used (motion: ${reducedMotion})`, async ({
+      evmWallet,
+      lab,
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      evmWallet.hang();
+      await lab.open();
+      await lab.button(/^Journey Wallet/).click();
+      await expect(lab.dialog.getByText('Continue in Journey Wallet')).toBeVisible();
+      await page.waitForTimeout(400);
+      const told = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            const status = document.querySelector('[data-testid="status-eip155"]');
+            const read = () => {
+              if (status?.textContent !== 'connected') return;
+              resolve(Boolean(document.querySelector('foyer-modal')?.shadowRoot?.querySelector('.success-moment')));
+            };
+            if (status)
+              new MutationObserver(read).observe(status, { childList: true, characterData: true, subtree: true });
+          }),
+      );
+      const moment = page.locator('.success-moment');
+      const seen = moment.waitFor();
+      evmWallet.release();
+      expect(await told).toBe(false);
+      await seen;
+      await expect(moment.locator('.status-ring[data-status="done"] .status-ring-badge')).toBeVisible();
+      await expect(moment).toContainText('ConnectedYou can now use Journey Wallet');
+      await expect(lab.dialog).toBeHidden();
+      // The page has the focus and the clicks beside the card.
+      expect((await lab.focused()).isInDialog).toBe(false);
+      expect(await violationsOf(lab)).toEqual([]);
+      await expect(moment).toHaveCount(0);
+      await lab.expectStatus('connected');
+    });
+  }
 
   test('stops being waited for when the modal is closed before it answers', async ({ evmWallet, lab }) => {
     evmWallet.hang();

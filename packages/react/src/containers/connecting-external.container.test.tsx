@@ -7,8 +7,8 @@ import {
 } from '@foyerkit/core';
 import { deferred, fakeAdapter, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { renderModal } from '../testing/render-modal.js';
+import { describe, expect, it, vi } from 'vitest';
+import { type OpenModal, renderModal } from '../testing/render-modal.js';
 import { ADDRESS } from '../testing/test-foyer.js';
 
 const connection: AdapterConnection = {
@@ -99,4 +99,70 @@ it.each([
   await waitFor(() => expect(shownView()).toBe('ConnectingExternal'));
   expect(title()).toBe(shown);
   expect(await findByText(`Continue in ${shown}`)).toBeDefined();
+});
+
+describe('a wallet that approves', () => {
+  const momentOf = ({ mount }: OpenModal) => mount.querySelector<HTMLElement>('.success-moment');
+  const wait = (ms: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+
+  async function approveAfter(ms: number) {
+    const answer = deferred<AdapterConnection>();
+    const opened = await chooseWallet(() => answer.promise);
+    await wait(ms);
+    const momentWhenTold: unknown[] = [];
+    const { foyer } = opened;
+    foyer.subscribe(() => {
+      const { isOpen, namespaces } = foyer.getState();
+      if (!isOpen && namespaces.eip155?.address) momentWhenTold.push(momentOf(opened));
+    });
+    await act(async () => answer.resolve(connection));
+    await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
+    return { opened, momentWhenTold };
+  }
+
+  it('closes the ring to a check for a moment, after the page has the address', async () => {
+    const { opened, momentWhenTold } = await approveAfter(320);
+    expect(momentWhenTold[0]).toBeNull();
+    await waitFor(() => expect(momentOf(opened)).not.toBeNull());
+    const moment = momentOf(opened);
+    expect(moment?.querySelector('.status-ring')?.getAttribute('data-status')).toBe('done');
+    expect(moment?.querySelector('.connecting-words')?.textContent).toBe('ConnectedYou can now use Example Wallet');
+    expect(opened.getByRole('dialog', { hidden: true }).hasAttribute('open')).toBe(false);
+    expect(moment?.querySelector('.card')).toMatchObject({ inert: true, ariaHidden: 'true' });
+    expect(moment?.querySelector('[id], [role], [data-view], [aria-live]')).toBeNull();
+    expect(await opened.findAllByText('Connected to Example Wallet')).toHaveLength(1);
+    await wait(650);
+    expect(moment?.hasAttribute('data-leaving')).toBe(true);
+    await waitFor(() => expect(momentOf(opened)).toBeNull());
+  });
+
+  it('is not shown again if it answered before the ring was noticed', async () => {
+    const { opened } = await approveAfter(0);
+    await wait(50);
+    expect(momentOf(opened)).toBeNull();
+  });
+
+  it('is shown no longer once the modal opens again', async () => {
+    const { opened } = await approveAfter(320);
+    await waitFor(() => expect(momentOf(opened)).not.toBeNull());
+    await act(() => opened.foyer.open({ view: 'Networks' }));
+    await waitFor(() => expect(momentOf(opened)).toBeNull());
+    await act(() => opened.foyer.close());
+  });
+
+  it('is removed by a press on the card', async () => {
+    const { opened } = await approveAfter(320);
+    await waitFor(() => expect(momentOf(opened)).not.toBeNull());
+    await act(async () => momentOf(opened)?.click());
+    expect(momentOf(opened)).toBeNull();
+  });
+});
+
+it('shows no check when the visitor closes the modal', async () => {
+  const opened = await chooseWallet(() => new Promise(() => {}));
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 320)));
+  await opened.user.keyboard('{Escape}');
+  expect(opened.foyer.getState().isOpen).toBe(false);
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+  expect(opened.mount.querySelector('.success-moment')).toBeNull();
 });

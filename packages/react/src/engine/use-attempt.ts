@@ -2,6 +2,7 @@ import { type ChainNamespace, selectConnected, selectConnectionError, selectPend
 import type { ConnectAttempt } from '@foyerkit/ui/views/connecting-external.view';
 import { useMemo } from 'react';
 import { useModalSelector } from '../modal-context.js';
+import { useModal } from './engine-context.js';
 
 /** The progress of connecting one connector, as the connecting views show it. */
 export function useAttempt(namespace: ChainNamespace, connectorId: string): ConnectAttempt {
@@ -10,10 +11,18 @@ export function useAttempt(namespace: ChainNamespace, connectorId: string): Conn
     (state) =>
       selectConnected(state, namespace)?.connectorId === connectorId && !selectPendingAttempt(state, namespace),
   );
+  const { store } = useModal();
   const isLinked = useModalSelector(({ multiWallet }) => multiWallet?.linked?.connectorId === connectorId);
   return useMemo(() => {
     if (isLinked) return { status: 'linked' };
     if (error) return { status: 'error', error };
-    return { status: isDone ? 'done' : 'waiting' };
-  }, [error, isDone, isLinked]);
+    if (isDone) return { status: 'done' };
+    const former = selectConnected(store.getState(), namespace);
+    const isApproved = () => {
+      const state = store.getState();
+      const connected = selectConnected(state, namespace);
+      return !state.modal.isOpen && connected !== former && connected?.connectorId === connectorId;
+    };
+    return { status: 'waiting', isApproved };
+  }, [connectorId, error, isDone, isLinked, namespace, store]);
 }

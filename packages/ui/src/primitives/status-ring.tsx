@@ -21,16 +21,10 @@ export function StatusRing({ status, children }: StatusRingProps) {
         <rect className="status-ring-track" x="2" y="2" width="76" height="76" pathLength={100} />
         <rect className="status-ring-arc" x="2" y="2" width="76" height="76" pathLength={100} />
       </svg>
-      {status === 'done' && (
-        <span className="status-ring-badge">
-          <CheckIcon size={14} />
-        </span>
-      )}
-      {status === 'error' && (
-        <span className="status-ring-badge">
-          <CloseIcon size={14} />
-        </span>
-      )}
+      {/* Also while waiting: a ring that closes after its view has gone shows the check by style alone. */}
+      <span className="status-ring-badge">
+        {status === 'error' ? <CloseIcon size={14} /> : <CheckIcon size={14} />}
+      </span>
     </span>
   );
 }

@@ -10,7 +10,11 @@ export interface ConnectingWallet {
 
 /** The progress of one connect attempt. `linked`: the wallet returned an account that is already connected. */
 export type ConnectAttempt =
-  | { readonly status: 'waiting' }
+  | {
+      readonly status: 'waiting';
+      /** Asked when the view is removed: whether the modal closes because the wallet approved. Absent: never. */
+      readonly isApproved?: () => boolean;
+    }
   | { readonly status: 'done' }
   | { readonly status: 'linked' }
   | {
@@ -25,12 +29,18 @@ export function attemptStatus(
   attempt: ConnectAttempt,
   wallet: string,
   waiting: string,
-): Pick<ConnectingStatusProps, 'status' | 'title' | 'text' | 'failure'> {
+): Pick<ConnectingStatusProps, 'status' | 'title' | 'text' | 'failure' | 'success'> {
+  const done = () => ({ title: t('connecting.done'), text: t('connecting.doneHint', { wallet }) });
   switch (attempt.status) {
     case 'waiting':
-      return { status: 'waiting', title: t('connecting.title', { wallet }), text: waiting };
+      return {
+        status: 'waiting',
+        title: t('connecting.title', { wallet }),
+        text: waiting,
+        success: attempt.isApproved && { isReached: attempt.isApproved, ...done() },
+      };
     case 'done':
-      return { status: 'done', title: t('connecting.done'), text: t('connecting.doneHint', { wallet }) };
+      return { status: 'done', ...done() };
     case 'linked':
       return { status: 'idle', title: t('connecting.linked'), text: t('connecting.linkedHint', { wallet }) };
     case 'error':

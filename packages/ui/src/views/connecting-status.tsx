@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ErrorText } from '../messages/use-messages.js';
 import { StatusRing, type StatusRingProps } from '../primitives/status-ring.js';
 import { useShake } from '../shell/use-shake.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './connecting-status.css.js';
+import { type Success, showSuccess } from './success-moment.js';
 
 export interface ConnectingStatusProps {
   readonly status: StatusRingProps['status'];
@@ -13,12 +14,14 @@ export interface ConnectingStatusProps {
   readonly text: string;
   /** Each new failure shakes the image once; the same object counts as the same failure. */
   readonly failure?: ErrorText | undefined;
+  /** Shown for a moment if the modal closes because the wallet approved. */
+  readonly success?: Success | undefined;
   /** Buttons and links. */
   readonly children?: ReactNode;
 }
 
 /** The progress between page and wallet: as a ring around the image, and as text, which is read out. */
-export function ConnectingStatus({ status, picture, title, text, failure, children }: ConnectingStatusProps) {
+export function ConnectingStatus({ status, picture, title, text, failure, success, children }: ConnectingStatusProps) {
   useStyles(css);
   const ring = useRef<HTMLDivElement>(null);
   const shake = useShake(ring);
@@ -27,6 +30,16 @@ export function ConnectingStatus({ status, picture, title, text, failure, childr
   useEffect(() => {
     if (failure && failure !== known.current) shake();
   }, [failure, shake]);
+  const latest = useRef(success);
+  useLayoutEffect(() => {
+    latest.current = success;
+  });
+  useLayoutEffect(() => {
+    const [node, since] = [ring.current, performance.now()];
+    return () => {
+      if (node && latest.current?.isReached()) showSuccess(node, latest.current, since);
+    };
+  }, []);
   return (
     <div className="connecting" data-status={status}>
       <div ref={ring}>
