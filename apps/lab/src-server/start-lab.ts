@@ -60,7 +60,7 @@ async function startLabServices(plan: PortPlan, root: string, shutdown: Shutdown
       log: 'error',
     });
     shutdown.defer(stop);
-    return { catalogue: url, analytics: url, relay: relayUrl };
+    return { catalogue: url, analytics: url, relay: relayUrl, verify: url };
   } catch (cause) {
     if (cause instanceof StartError) throw new LabError(cause.message, { cause });
     throw cause;

@@ -14,6 +14,8 @@ export const labInfoSchema = v.object({
     analytics: v.exactOptional(url),
     /** WebSocket address. */
     relay: v.exactOptional(url),
+    /** Attests the origin of pages to wallets behind a pairing. */
+    verify: v.exactOptional(url),
     secureSite: v.exactOptional(url),
     mail: v.exactOptional(url),
   }),

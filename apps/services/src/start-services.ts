@@ -14,11 +14,13 @@ import { httpUrl, openHttpServer } from './http/http-server.js';
 import { imageRoutes } from './http/images.route.js';
 import { projectRoutes } from './http/projects.route.js';
 import { createRateLimit } from './http/rate-limit.js';
+import { verifyRoutes } from './http/verify.route.js';
 import { createLog } from './log.js';
 import { createProjectStore } from './projects/project-store.js';
 import { createRelay } from './relay/relay.js';
 import { relayAdmission } from './relay/relay-admission.js';
 import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
+import { createAttestor } from './verify/attestor.js';
 
 /** With faults enabled browsers ask every time: a list they kept would hide the fault. */
 const CATALOGUE_MAX_AGE_S = 300;
@@ -74,6 +76,7 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
       imageRoutes(catalogue),
       configRoutes(projects),
       analyticsRoutes(events),
+      verifyRoutes(createAttestor(), projects),
       healthRoutes({
         catalogue: () => ({ wallets: catalogue.count() }),
         config: () => ({ projects: projects.count() }),

@@ -10,7 +10,7 @@ export { createEvmWallet } from './evm/create-evm-wallet.js';
 export type { EvmTestWallet, WalletSnapshot } from './evm/evm-test-wallet.js';
 export type { EvmWalletOptions } from './evm/options.js';
 export type { Behaviour, PromptControls } from './prompts/behaviour.js';
-export type { LoggedRequest, RequestRecord } from './prompts/request-log.js';
+export type { LoggedRequest, PageCheck, RequestRecord } from './prompts/request-log.js';
 export type { Answer } from './provider/answer.js';
 export type { ProviderEvent, ProviderRequest, TestProvider, WalletChannel } from './provider/provider.js';
 export { PROVIDER_ERROR_CODES, type ProviderErrorSpec, ProviderRpcError } from './provider/provider-error.js';

@@ -12,7 +12,7 @@ export { type PairingSession, type PairingTestWallet, SESSION_PROPOSAL } from '.
 export type { PolkadotWalletOptions } from './polkadot/options.js';
 export type { PolkadotTestWallet, PolkadotWalletSnapshot } from './polkadot/polkadot-test-wallet.js';
 export { type Behaviour, type PromptControls, THROWN_STRING } from './prompts/behaviour.js';
-export type { LoggedRequest, RequestRecord } from './prompts/request-log.js';
+export type { LoggedRequest, PageCheck, RequestRecord } from './prompts/request-log.js';
 export type { ProviderEvent, ProviderRequest, TestProvider } from './provider/provider.js';
 export { PROVIDER_ERROR_CODES, type ProviderErrorSpec, ProviderRpcError } from './provider/provider-error.js';
 export type { ChainEndpoint } from './signer/chains.js';

@@ -9,7 +9,7 @@ export {
   SESSION_PROPOSAL,
 } from './pairing/pairing-test-wallet.js';
 export type { Behaviour, PromptControls } from './prompts/behaviour.js';
-export type { LoggedRequest, RequestRecord } from './prompts/request-log.js';
+export type { LoggedRequest, PageCheck, RequestRecord } from './prompts/request-log.js';
 export type { ProviderErrorSpec } from './provider/provider-error.js';
 export type { ChainEndpoint } from './signer/chains.js';
 export { DEVELOPMENT_KEYS } from './signer/development-keys.js';

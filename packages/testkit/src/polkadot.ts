@@ -7,5 +7,5 @@ export { POLKADOT_DEVELOPMENT_KEYS } from './polkadot/keys.js';
 export type { PolkadotWalletOptions } from './polkadot/options.js';
 export type { PolkadotTestWallet, PolkadotWalletSnapshot } from './polkadot/polkadot-test-wallet.js';
 export type { Behaviour, PromptControls } from './prompts/behaviour.js';
-export type { LoggedRequest, RequestRecord } from './prompts/request-log.js';
+export type { LoggedRequest, PageCheck, RequestRecord } from './prompts/request-log.js';
 export { memoryStorage, pageStorage, type WalletStorage } from './wallet/wallet-storage.js';

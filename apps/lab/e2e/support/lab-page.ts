@@ -7,6 +7,7 @@ export interface LabPageConfig {
   readonly adapters?: readonly ('evm' | 'solana' | 'bitcoin' | 'polkadot')[];
   readonly wallets?: 'testkit' | 'none';
   readonly services?: 'local' | 'none';
+  readonly verify?: boolean;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly remote?: Readonly<Record<string, unknown>>;
   readonly host?: Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { senderKeys } from './sender-keys.js';
 /** The content of `/lab.json`. */
 interface LabInfo {
   readonly lab: string;
-  readonly services: { readonly catalogue: string; readonly relay: string };
+  readonly services: { readonly catalogue: string; readonly relay: string; readonly verify: string };
   readonly chains: Readonly<Record<string, { readonly name: string; readonly rpcUrl: string }>>;
   readonly accounts: Readonly<Record<string, readonly string[]>>;
 }
@@ -83,6 +83,7 @@ export const test = withWallets.extend<LabFixtures>({
   pairing: async ({ bitcoinNetworks, chains, info, solanaChains }, use, { parallelIndex }) => {
     await use({
       relayUrl: info.services.relay,
+      verifyUrl: info.services.verify,
       chains,
       keys: senderKeys(parallelIndex),
       solana: { chains: solanaChains },

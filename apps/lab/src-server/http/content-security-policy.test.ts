@@ -9,6 +9,7 @@ const info: LabInfo = {
     catalogue: 'http://127.0.0.1:5181',
     analytics: 'http://127.0.0.1:5181',
     relay: 'ws://127.0.0.1:5181/relay',
+    verify: 'http://127.0.0.1:5185',
   },
   chains: {
     'eip155:31337': {
@@ -71,6 +72,11 @@ describe('the policy of a page', () => {
     });
   });
 
+  it('allows the frame of the verify server where the page names one', () => {
+    expect(policy({ verify: true })['frame-src']).toEqual(["'self'", 'http://127.0.0.1:5185']);
+    expect(policy({ verify: true, services: 'none', wallets: 'none' })['frame-src']).toEqual(["'none'"]);
+  });
+
   it('allows the nodes of the chosen networks only, and public ones only when they are chosen', () => {
     const options = { networks: ['eip155:31338', 'eip155:8453'] };
     expect(policy({ services: 'none', options })['connect-src']).toEqual([
@@ -82,7 +88,7 @@ describe('the policy of a page', () => {
 
   it('allows the wallet page its chains and the relay, whatever the address says', () => {
     expect(policy({ services: 'none' }, { page: 'wallet' })).toMatchObject({
-      'connect-src': ["'self'", ...CHAINS, 'ws://127.0.0.1:5181'],
+      'connect-src': ["'self'", ...CHAINS, 'ws://127.0.0.1:5181', 'http://127.0.0.1:5185'],
       'img-src': ["'self'", 'data:'],
       'frame-src': ["'none'"],
       'frame-ancestors': ["'none'"],

@@ -27,18 +27,23 @@ export interface PolicyConfig {
  * `options.networks` | reads go through the host's transports | | … catalogue, analytics | `services: "local"` | wallet
  * list, remote configuration, events | | … relay (`ws:`) | `services: "local"` | pairing | | `img-src 'self' data:` |
  * all | wallets announce their icons as `data:` URLs (EIP-6963) | | … catalogue | `services: "local"` | wallet and
- * network pictures | | `frame-src 'self'` | `wallets: "testkit"` | the frame of the test wallets; the modal needs none
- * yet |
+ * network pictures | | `frame-src 'self'` | `wallets: "testkit"` | the frame of the test wallets | | … verify server |
+ * `verify: true` | the modal's frame in which the page's origin is attested |
  *
  * No page may be framed, except the wallets' frame by the lab itself. Strings never become scripts: Trusted Types are
  * required and no policy may be created. `/wallet` and `/wallets` can reach the local chains whatever the
- * configuration, and `/wallet` the relay too: a wallet has its own chains.
+ * configuration, and `/wallet` the relay and the verify server too: a wallet has its own
+ * chains.
  */
 export function contentSecurityPolicy({ page, config, info, isDev, nonce }: PolicyConfig): string {
-  const { catalogue, analytics, relay } = info.services;
+  const { catalogue, analytics, relay, verify } = info.services;
   const isHost = isHostPage(page);
   const hasServices = isHost && config.services === 'local';
-  const services = hasServices ? [catalogue, analytics, relay] : page === 'wallet' ? [relay] : [];
+  const services = hasServices ? [catalogue, analytics, relay] : page === 'wallet' ? [relay, verify] : [];
+  const frames = [
+    ...(isHost && config.wallets === 'testkit' ? ["'self'"] : []),
+    ...(hasServices && config.verify ? [toOrigin(verify)] : []),
+  ];
   const inDev = (...sources: readonly string[]): readonly string[] => (isDev ? sources : []);
 
   const directives: Readonly<Record<string, readonly (string | undefined)[]>> = {
@@ -50,7 +55,7 @@ export function contentSecurityPolicy({ page, config, info, isDev, nonce }: Poli
     'style-src': ["'self'", ...inDev("'unsafe-inline'")],
     'connect-src': ["'self'", ...nodeSources(page, config, info).map(toOrigin), ...services.map(toOrigin)],
     'img-src': ["'self'", 'data:', ...(hasServices ? [toOrigin(catalogue)] : [])],
-    'frame-src': isHost && config.wallets === 'testkit' ? ["'self'"] : ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'frame-ancestors': page === 'wallets' ? ["'self'"] : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

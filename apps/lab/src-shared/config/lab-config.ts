@@ -12,6 +12,8 @@ export const labConfigSchema = v.strictObject({
   /** Whether the testkit's own wallets are announced in the page. */
   wallets: v.optional(v.picklist(['testkit', 'none']), 'testkit'),
   services: v.optional(v.picklist(['local', 'none']), 'local'),
+  /** Whether the page's origin is attested to wallets behind a pairing. */
+  verify: toggle,
   options: v.optional(optionsSchema, {}),
   remote: v.exactOptional(remoteSchema),
   host: v.optional(

@@ -42,7 +42,8 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
   const { info, config, projectId, isSecond = false, wagmiConfig, container } = input;
   const { networks: _ids, defaultNetwork, metadata, storageKey = 'foyerkit', ...options } = config.options;
   const start = defaultNetwork && labNetworks(info).get(defaultNetwork);
-  const { catalogue } = info.services;
+  const { catalogue, verify } = info.services;
+  const overrides = { ...(config.verify && verify && { verifyUrl: verify }) };
   return {
     ...options,
     networks: chosenNetworks(info, config),
@@ -50,7 +51,7 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
     metadata: { name: 'FoyerKit Lab', description: 'The playground of FoyerKit.', ...metadata },
     storageKey: isSecond ? `${storageKey}-second` : storageKey,
     ...(start && { defaultNetwork: start }),
-    ...(config.services === 'local' && catalogue && { services: selfHosted(catalogue, { projectId }) }),
+    ...(config.services === 'local' && catalogue && { services: selfHosted(catalogue, { projectId, overrides }) }),
     ...(config.host.rtl && !options.direction && { direction: 'rtl' as const }),
     ...(config.host.slots && { slots: hostSlots }),
     ...(container && { container, enableEmbedded: true }),

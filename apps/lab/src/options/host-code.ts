@@ -47,7 +47,8 @@ export function toSource(value: unknown, indent = ''): string {
 export function hostCode(config: LabConfig, info: LabInfo, projectId: string): string {
   const { networks: _wish, defaultNetwork, ...options } = config.options;
   const networks = pageNetworkIds(config, info);
-  const { catalogue } = info.services;
+  const { catalogue, verify } = info.services;
+  const overrides = config.verify && verify ? `, overrides: { verifyUrl: '${verify}' }` : '';
   const hasServices = config.services === 'local' && catalogue !== undefined;
   const names = ['ConnectButton', 'createFoyer', 'FoyerProvider', ...(hasServices ? ['selfHosted'] : [])];
   const lines = [
@@ -59,7 +60,7 @@ export function hostCode(config: LabConfig, info: LabInfo, projectId: string): s
     `  networks: [${networks.map(nameOf).join(', ')}],`,
     ...(defaultNetwork ? [`  defaultNetwork: ${nameOf(defaultNetwork)},`] : []),
     ...adapterLines(config),
-    ...(hasServices ? [`  services: selfHosted('${catalogue}', { projectId: '${projectId}' }),`] : []),
+    ...(hasServices ? [`  services: selfHosted('${catalogue}', { projectId: '${projectId}'${overrides} }),`] : []),
     ...Object.entries(options).map(([name, value]) => `  ${name}: ${toSource(value, '  ')},`),
     '});',
     '',

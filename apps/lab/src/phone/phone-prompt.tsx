@@ -8,12 +8,23 @@ export interface PhonePromptProps {
   readonly onAnswer: (answer: 'approve' | 'reject') => void;
 }
 
+const DOMAIN = {
+  VALID: 'domain verified',
+  INVALID: 'NOT the domain it claims to be',
+  UNKNOWN: 'domain not verified',
+} as const;
+
 /** One request to the wallet, with buttons for both answers. */
 export function PhonePrompt({ prompt, waiting, onAnswer }: PhonePromptProps) {
   const { title, lines } = describeRequest(prompt);
   return (
     <section className="phone-prompt" aria-label="Request" aria-live="polite" data-testid="wallet-prompt">
       <h3>{title}</h3>
+      {prompt.page && (
+        <p className="quiet" data-testid="wallet-domain">
+          {prompt.page.origin}: {DOMAIN[prompt.page.validation]}
+        </p>
+      )}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

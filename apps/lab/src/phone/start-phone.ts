@@ -16,10 +16,11 @@ const SOLANA_KEYS = ['44'.repeat(32), '55'.repeat(32)] as const;
 
 /** A wallet that is paired over the lab's relay and asks its user about everything. @throws when no relay runs */
 export function startPhone(info: LabInfo): Promise<PairingTestWallet> {
-  const { relay } = info.services;
+  const { relay, verify } = info.services;
   if (!relay) throw new Error('The lab runs no relay, so pairing is unavailable.');
   return createPairingWallet({
     relayUrl: relay,
+    ...(verify && { verifyUrl: verify }),
     keys: KEYS,
     chains: evmEndpoints(info),
     solana: { keys: SOLANA_KEYS, chains: solanaEndpoints(info) },

@@ -61,6 +61,11 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
     { services: { kind: 'hosted', projectId: 'a', overrides: { relayUrl: 'https://relay.example' } } },
     'services.overrides.relayUrl',
   ],
+  [
+    'services',
+    { services: { kind: 'hosted', projectId: 'a', overrides: { verifyUrl: 'verify.example' } } },
+    'services.overrides.verifyUrl',
+  ],
   ['metadata', { metadata: 'My app' }, 'metadata'],
   ['metadata', { metadata: { name: 7 } }, 'metadata.name'],
   ['metadata', { metadata: { description: null } }, 'metadata.description'],

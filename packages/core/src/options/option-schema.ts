@@ -48,6 +48,7 @@ const overrides = v.optional(
     analyticsUrl: v.optional(v.nullable(webUrl)),
     blockchainUrl: v.optional(v.nullable(webUrl)),
     relayUrl: v.optional(v.nullable(v.union([socketUrl, v.pipe(v.array(socketUrl), v.minLength(1))]))),
+    verifyUrl: v.optional(v.nullable(webUrl)),
   }),
 );
 

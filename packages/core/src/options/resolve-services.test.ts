@@ -66,6 +66,18 @@ describe('the services option', () => {
     });
   });
 
+  it('has a verify server only if the host names one', () => {
+    const verifyUrl = 'https://verify.example';
+    for (const service of [
+      { kind: 'hosted', projectId: 'abc' },
+      { kind: 'self-hosted', url: 'https://wallets.example' },
+    ] as const) {
+      expect(resolveServices(service)).not.toHaveProperty('verifyUrl');
+      expect(resolveServices({ ...service, overrides: { verifyUrl } })).toMatchObject({ verifyUrl });
+      expect(resolveServices({ ...service, overrides: { verifyUrl: null } })).not.toHaveProperty('verifyUrl');
+    }
+  });
+
   it('keeps the services that a host leaves undefined', () => {
     const overrides = untyped<ServiceOverrides>({ relayUrl: undefined });
     expect(resolveServices({ kind: 'hosted', projectId: 'abc', overrides })).toMatchObject({

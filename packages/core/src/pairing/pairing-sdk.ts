@@ -1,6 +1,7 @@
 import type { UniversalProvider as UniversalProviderClass } from '@walletconnect/universal-provider';
 import type { AlertCode } from '../errors/alerts.js';
 import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
+import { type AttestationFault, createAttestor } from './attestation.js';
 import { toRelayRefusal } from './relay-refusal.js';
 import { rotateRelays } from './relay-rotation.js';
 import { toSdkError } from './sdk-error.js';
@@ -13,6 +14,10 @@ export interface PairingClientOptions {
   readonly relayUrl: string;
   /** Relays of the same network, for when the first one cannot be reached. */
   readonly otherRelayUrls?: readonly string[];
+  /** A server that attests this page's origin to wallets. Absent: none does. */
+  readonly verifyUrl?: string;
+  /** Called when a message had to be sent without the attestation of `verifyUrl`. */
+  readonly onUnverified?: (fault: AttestationFault) => void;
   readonly metadata: AppMetadata;
   /** Separates the sessions of two modals on one page. */
   readonly storagePrefix: string;
@@ -77,8 +82,11 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     { projectId, relayUrl },
   );
   // Before every request the SDK would ask a host of its vendor to attest the page, in an iframe that the developer
-  // never chose, and wait 5 s for it. Without an attestation wallets show that the domain is not verified.
-  Object.assign(core.verify, { register: async () => '', resolve: async () => undefined });
+  // never chose, and wait 5 s for it. Only a server that the host names is asked; without an attestation wallets show that
+  // the domain is not verified.
+  const { onUnverified: onFault, verifyUrl } = options;
+  const attestor = verifyUrl === undefined ? undefined : createAttestor({ verifyUrl, projectId, onFault });
+  Object.assign(core.verify, { register: attestor?.register ?? (async () => ''), resolve: async () => undefined });
   Object.assign(core.eventClient, { init: async () => undefined });
   const encode = core.crypto.encode.bind(core.crypto);
   Object.assign(core.crypto, {
@@ -108,6 +116,8 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   const { client } = provider;
   return {
     async connect(request) {
+      // While the relay's socket opens: the code waits for the attestation of its proposal.
+      attestor?.prepare();
       const { approval, uri } = await client.connect(request);
       return { approval, ...(uri && { uri: toTimelessLink(uri) }) };
     },
@@ -135,6 +145,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       if (pairing && !pairing.active) await client.core.pairing.disconnect({ topic: pairing.topic });
     },
     async close() {
+      attestor?.close();
       core.heartbeat.stop();
       await core.relayer.transportClose();
       forgetGlobalCore(storagePrefix);

@@ -7,6 +7,8 @@ import { findPlatform, isUriKeptOn } from '../platform/platform.js';
 import type { PairingSession } from '../ports/pairing.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import type { ModalStore } from '../store/state.js';
+import type { AttestationFault } from './attestation.js';
+import { toUnverifiedAlert } from './attestation-alert.js';
 import { connectInModal } from './connect-in-modal.flow.js';
 import { followLateSession, followSession, namespacesOf } from './follow-session.flow.js';
 import { settleLinkChoice } from './link-choice.js';
@@ -24,6 +26,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
   const { endpoints, hostStorage, lifetime, metadata, now, storage, storageKey } = dependencies;
   const platform = findPlatform();
   const refusals = new Set<AlertCode>();
+  const unverified = new Set<AttestationFault>();
   let latest: PairingSession | undefined;
 
   const onRefused = (code: AlertCode) => {
@@ -34,6 +37,11 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
     refusals.add(code);
     store.dispatch(alertRaised(toAlert(code)));
   };
+  const onUnverified = (fault: AttestationFault) => {
+    if (lifetime.aborted || unverified.has(fault) || !store.getState().options.debug) return;
+    unverified.add(fault);
+    store.dispatch(alertRaised(toUnverifiedAlert(fault, endpoints?.verifyUrl ?? '')));
+  };
   const service = createPairingService({
     async loadClient() {
       if (!endpoints?.relayUrl) throw new PairingUnavailableError(undefined, 'relay');
@@ -41,6 +49,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
         projectId: endpoints.projectId,
         relayUrl: endpoints.relayUrl,
         otherRelayUrls: endpoints.otherRelayUrls ?? [],
+        ...(endpoints.verifyUrl && { verifyUrl: endpoints.verifyUrl, onUnverified }),
         metadata,
         storagePrefix: `${storageKey}-`,
         onRefused,

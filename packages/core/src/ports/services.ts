@@ -14,6 +14,8 @@ export interface ServiceEndpoints {
   readonly relayUrl?: string;
   /** Further relays of the same network, which are tried in this order when the first one cannot be reached. */
   readonly otherRelayUrls?: readonly string[];
+  /** A server that attests the page's origin to wallets behind a pairing. Absent by default: none is asked. */
+  readonly verifyUrl?: string;
 }
 
 /**
@@ -35,6 +37,11 @@ export interface ServiceOverrides {
   readonly blockchainUrl?: string | null;
   /** Several: relays of the same network; when one cannot be reached, the next one is tried. */
   readonly relayUrl?: string | readonly string[] | null;
+  /**
+   * A server that attests the page's origin to wallets behind a pairing, so that they show its domain as verified; none
+   * by default. The provider's is `https://verify.walletconnect.org`.
+   */
+  readonly verifyUrl?: string | null;
 }
 
 /** Core's requests to the services. A failed request leaves the state as it is. */

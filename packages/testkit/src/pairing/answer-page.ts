@@ -1,5 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit';
 import { handleRequest, type RequestDesk } from '../prompts/handle-request.js';
+import type { PageCheck } from '../prompts/request-log.js';
 import type { Answer } from '../provider/answer.js';
 import { unsupportedMethod } from '../provider/provider-error.js';
 import type { NamespaceHandler } from './namespaces/namespace-handler.js';
@@ -17,9 +18,10 @@ export interface PairingDesk extends RequestDesk {
 }
 
 /** Approves or rejects a page's session proposal. */
-export async function answerProposal(desk: PairingDesk, { id, params }: WalletKitTypes.SessionProposal): Promise<void> {
+export async function answerProposal(desk: PairingDesk, event: WalletKitTypes.SessionProposal): Promise<void> {
+  const { id, params } = event;
   const { handlers, kit } = desk;
-  const answer = await handleRequest(desk, { method: SESSION_PROPOSAL, params }, async (ask) => {
+  const answer = await handleRequest(desk, { method: SESSION_PROPOSAL, params, page: pageOf(event) }, async (ask) => {
     const namespaces = approvedNamespaces(params, handlers);
     await ask();
     const authentication = await signIn(desk, params, namespaces);
@@ -37,7 +39,7 @@ export async function answerSessionRequest(desk: PairingDesk, event: WalletKitTy
   const { handlers, kit, sessions } = desk;
   const { id, topic } = event;
   const { request, chainId } = event.params;
-  const answer = await handleRequest(desk, request, async (ask) => {
+  const answer = await handleRequest(desk, { ...request, page: pageOf(event) }, async (ask) => {
     const handler = handlers.find(({ namespace }) => chainId.startsWith(`${namespace}:`));
     if (!handler) throw unsupportedMethod(request.method);
     const result = await handler.answer({ ...request, networkId: chainId, ask });
@@ -52,6 +54,16 @@ export async function answerSessionRequest(desk: PairingDesk, event: WalletKitTy
   if (answer.twice) await publishAnswer(kit, topic, response);
   await kit.respondSessionRequest({ topic, response });
 }
+
+/** What the verify server says about the page, if the wallet has one. */
+const pageOf = ({
+  verifyContext,
+}: {
+  readonly verifyContext: WalletKitTypes.SessionRequest['verifyContext'];
+}): PageCheck => ({
+  origin: verifyContext.verified.origin,
+  validation: verifyContext.verified.validation,
+});
 
 /**
  * JSON-RPC's code for errors without one. The clients replace the messages of the codes -32700 and -32600 to -32603.

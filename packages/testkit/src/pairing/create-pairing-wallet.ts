@@ -18,13 +18,13 @@ const USER_REJECTED = { code: 5000, message: 'User rejected.' };
  * @throws RangeError when the options leave it without an account or a chain
  */
 export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingTestWallet> {
-  const { relayUrl, projectId = 'testkit', persistAs, behaviour = 'approve' } = options;
+  const { relayUrl, verifyUrl, projectId = 'testkit', persistAs, behaviour = 'approve' } = options;
   const { name = 'Test Pairing Wallet', url = ownUrl(), icon } = options;
 
   const { evm, all: handlers } = await createHandlers(options, (handler, event) => sessions.notify(handler, event));
   const { wallet } = evm;
 
-  const { core, close } = createSecludedCore({ relayUrl, projectId, persistAs });
+  const { core, close } = createSecludedCore({ relayUrl, projectId, persistAs, verifyUrl });
   const kit = await WalletKit.init({
     core,
     metadata: { name, url, description: 'A wallet for tests', icons: icon ? [icon] : [] },

@@ -8,6 +8,8 @@ import type { SolanaPairingOptions } from './namespaces/solana.js';
 export interface PairingWalletOptions extends KeyOptions {
   /** WebSocket URL of the relay, `ws://…/relay`. The wallet contacts nothing else except the nodes of `chains`. */
   readonly relayUrl: string;
+  /** URL of a verify server that the wallet trusts: it tells which pages are who they say. Default: none, every page is unknown. */
+  readonly verifyUrl?: string;
   /** The project id sent to the relay. Default `testkit`. */
   readonly projectId?: string;
   /** The chains the wallet approves, of those a page asks for. Default: a development node, chain 31337 at `http://127.0.0.1:8545`. */

@@ -8,6 +8,8 @@ export interface SecludedCoreOptions {
   readonly projectId: string;
   /** Name of this core in the browser's storage; without it nothing is stored. */
   readonly persistAs?: string | undefined;
+  /** The server whose attestations of pages are believed; without it none is. */
+  readonly verifyUrl?: string | undefined;
 }
 
 export interface SecludedCore {
@@ -17,10 +19,10 @@ export interface SecludedCore {
 }
 
 /**
- * A WalletConnect core that contacts only its relay. By default it would query verify.walletconnect.org about every page, which delays each
+ * A WalletConnect core that contacts only its relay and its verify server, if it has one. By default it would query verify.walletconnect.org about every page, which delays each
  * request by five seconds where that host is unreachable, and report its start to pulse.walletconnect.org; neither can be switched off.
  */
-export function createSecludedCore({ relayUrl, projectId, persistAs }: SecludedCoreOptions): SecludedCore {
+export function createSecludedCore({ relayUrl, projectId, persistAs, verifyUrl }: SecludedCoreOptions): SecludedCore {
   // Cores with the same prefix are the same object, across all copies of the library in a page.
   const customStoragePrefix = persistAs ?? `testkit-${uuidV4()}`;
   const core = new Core({
@@ -31,8 +33,14 @@ export function createSecludedCore({ relayUrl, projectId, persistAs }: SecludedC
     logger: 'fatal',
     ...(persistAs === undefined && { storage: memoryKeyValueStorage() }),
   });
-  // Without a lookup nothing is known: the context of a request says UNKNOWN, never VALID.
-  Object.assign(core.verify, { register: async () => '', resolve: async () => undefined });
+  // Without a lookup nothing is known: the context of a request says UNKNOWN, never VALID. With one the library checks the
+  // signature of the attestation that the request carries, and looks up those that carry none nowhere.
+  Object.assign(core.verify, {
+    register: async () => '',
+    ...(verifyUrl === undefined
+      ? { resolve: async () => undefined }
+      : { verifyUrlV3: `${verifyUrl}/v3`, fetchAttestation: async () => undefined }),
+  });
   Object.assign(core.eventClient, { init: async () => undefined });
 
   return {

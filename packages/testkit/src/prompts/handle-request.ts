@@ -2,7 +2,7 @@ import { type Answer, failure } from '../provider/answer.js';
 import type { ProviderRequest } from '../provider/provider.js';
 import { type ProviderErrorSpec, ProviderRpcError } from '../provider/provider-error.js';
 import { type Behaviour, type BehaviourBook, THROWN_STRING } from './behaviour.js';
-import type { RequestLog } from './request-log.js';
+import type { PageCheck, RequestLog } from './request-log.js';
 
 /** Shows the prompt of the request being handled. Resolves on approval. @throws the error that the behaviour defines */
 export type Ask = () => Promise<void>;
@@ -20,10 +20,10 @@ export interface RequestDesk {
  */
 export function handleRequest(
   { behaviours, log, rejection }: RequestDesk,
-  { method, params }: ProviderRequest,
+  { method, page, params }: ProviderRequest & { readonly page?: PageCheck },
   work: (ask: Ask) => Promise<unknown>,
 ): Promise<Answer> {
-  const id = log.add(method, params);
+  const id = log.add(method, params, page);
   return new Promise((answerNow) => {
     let twice = false;
     let asked = false;

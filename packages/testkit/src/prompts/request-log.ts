@@ -1,3 +1,9 @@
+/** Whether the page is who it says: `UNKNOWN` without a verify server, or when that knows nothing of the request. */
+export interface PageCheck {
+  readonly origin: string;
+  readonly validation: 'VALID' | 'INVALID' | 'UNKNOWN';
+}
+
 /** One request of a page. */
 export interface LoggedRequest {
   /** From 1, in the order of arrival; the wallet's own, not the page's. */
@@ -8,6 +14,8 @@ export interface LoggedRequest {
   /** Whether a prompt was shown. */
   readonly prompted: boolean;
   readonly status: 'open' | 'answered' | 'failed';
+  /** Of a request over a pairing: the page it comes from. */
+  readonly page?: PageCheck;
   /** The code of the error that the page received, if it had one. */
   readonly errorCode?: number;
 }
@@ -30,7 +38,7 @@ export interface RequestRecord {
 /** The record, as the wallet writes it. */
 export interface RequestLog {
   readonly record: RequestRecord;
-  add(method: string, params: unknown): number;
+  add(method: string, params: unknown, page?: PageCheck): number;
   update(id: number, change: Partial<Omit<LoggedRequest, 'id' | 'method' | 'params'>>): void;
 }
 
@@ -48,9 +56,9 @@ export function createRequestLog(): RequestLog {
   };
 
   return {
-    add: (method, params) => {
+    add: (method, params, page) => {
       lastId += 1;
-      requests = [...requests, { id: lastId, method, params, prompted: false, status: 'open' }];
+      requests = [...requests, { id: lastId, method, params, prompted: false, status: 'open', ...(page && { page }) }];
       return lastId;
     },
     update: (id, change) => {
