@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { gotoWithFaults, type ServiceFault } from './support/service-faults.js';
 import { expect, test } from './support/test.js';
 
@@ -11,7 +12,7 @@ const FAULTS: readonly (readonly [string, Omit<ServiceFault, 'route'>])[] = [
 ];
 
 for (const [what, fault] of FAULTS) {
-  test(`a catalogue that ${what} leads to an error and a retry, and affects no wallet of the page`, async ({
+  test(`a catalogue that ${what} leads to leading wallets and a retry, and affects no wallet of the page`, async ({
     evmWallet,
     lab,
     request,
@@ -29,19 +30,67 @@ for (const [what, fault] of FAULTS) {
     const list = lab.view('AllWallets');
     // A catalogue that does not respond is given ten seconds.
     const limit = fault.delayMs ? { timeout: 30_000 } : {};
-    await expect(list.getByText('The wallets could not be loaded')).toBeVisible(limit);
+    await expect(list.getByText('Some wallets could not be loaded')).toBeVisible(limit);
     await expect(list.getByText('Check your connection and try again.')).toBeVisible();
     // No placeholder remains indefinitely.
     await expect(list.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(list.locator('[aria-posinset]')).toHaveCount(0);
+    await expect(lab.button(/^MetaMask/)).toBeVisible();
+    const count = list.getByText(/\d wallets$/);
+    await expect(count).toHaveCount(0);
 
     await services.mend();
     await lab.button('Try again').click();
-    await expect(list.locator('[aria-posinset]').first()).toBeVisible();
+    await expect(count).toBeVisible();
+    await expect(list.getByText('Some wallets could not be loaded')).toHaveCount(0);
     await lab.page.keyboard.press('Escape');
     await lab.connect('Journey Wallet');
   });
 }
+
+/** The files of the page that hold the bundled records. */
+function watchLeadingWallets(page: Page): readonly string[] {
+  const files: string[] = [];
+  page.on('request', (asked) => {
+    const { pathname } = new URL(asked.url());
+    if (pathname.includes('leading-wallets')) files.push(pathname);
+  });
+  return files;
+}
+
+test('a visitor connects by a leading wallet while the catalogue fails', async ({ lab, pairingWallet, request }) => {
+  pairingWallet.approve();
+  const files = watchLeadingWallets(lab.page);
+  const services = await gotoWithFaults(lab, request, 'leading wallets');
+  await services.set({ route: '/getWallets', status: 503 });
+  await lab.open();
+  const connect = lab.view('Connect');
+  await expect(connect.getByRole('button', { name: /^MetaMask/ })).toBeVisible();
+  await expect(connect.getByRole('button', { name: /^Trust Wallet/ })).toBeVisible();
+  expect(files).toHaveLength(1);
+  await connect.getByRole('button', { name: /^MetaMask/ }).click();
+  await expect(lab.view('ConnectingWalletConnect')).toBeVisible();
+  await lab.scanWith(pairingWallet);
+});
+
+test('the lists and namespaces of the host apply to the leading wallets', async ({ lab, request }) => {
+  const services = await gotoWithFaults(lab, request, 'leading wallets of the host', {
+    adapters: ['evm', 'solana'],
+    options: { excludeWalletIds: ['io.metamask', 'Trust Wallet'] },
+  });
+  await services.set({ route: '/getWallets', status: 503 });
+  await lab.openView('AllWallets');
+  await expect(lab.button(/^Solflare/)).toBeVisible();
+  await expect(lab.button(/^(MetaMask|Trust Wallet)/)).toHaveCount(0);
+});
+
+test('a catalogue that responds leaves the leading wallets unloaded', async ({ lab }) => {
+  const files = watchLeadingWallets(lab.page);
+  await lab.goto();
+  await lab.openView('AllWallets');
+  await expect(lab.view('AllWallets').locator('[aria-posinset]').first()).toBeVisible();
+  await lab.page.waitForLoadState('networkidle');
+  expect(files).toEqual([]);
+});
 
 test('a catalogue that fails on a later page keeps the loaded wallets, and continues by itself once it responds', async ({
   lab,

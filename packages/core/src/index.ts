@@ -9,6 +9,7 @@ export {
   WALLETS_PER_PAGE,
   type WalletFilter,
 } from './api/catalogue.api.js';
+export { selectLeadingWallets } from './api/leading-wallets.selectors.js';
 export type { ServiceError } from './api/service-base-query.js';
 export { loadServices } from './api/services.controller.js';
 export type { WalletPage } from './api/wallet-page.js';

@@ -1,4 +1,5 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { Wallet } from '../wallets/wallet.js';
 import { NO_ANSWERS } from './answers.selectors.js';
 import type { AnswersState, ShortList } from './answers.state.js';
 import { catalogueApi, type WalletFilter } from './catalogue.api.js';
@@ -14,6 +15,12 @@ interface AnswersSliceState extends AnswersState {
   readonly requested: { readonly [Name in List]?: string };
 }
 
+export interface LeadingWallets {
+  readonly wallets: readonly Wallet[];
+  /** Those that the host features. */
+  readonly featured: readonly Wallet[];
+}
+
 const initialState: AnswersSliceState = { ...NO_ANSWERS, requested: {} };
 
 /** `undefined`: a list that the visitor has narrowed, which is not the whole catalogue. */
@@ -24,7 +31,15 @@ const listOf = ({ isCertifiedOnly, list }: WalletFilter & { readonly list?: Shor
 export const answersSlice = createSlice({
   name: 'answers',
   initialState,
-  reducers: {},
+  reducers: {
+    /** Dispatched after a list has failed. It still counts as failed: a later response replaces the bundled records. */
+    leadingWalletsLoaded: (state, { payload: { featured, wallets } }: PayloadAction<LeadingWallets>) => ({
+      ...state,
+      leading: wallets,
+      ...(state.arrived.featured === 'failed' && { featured }),
+      ...(state.arrived.recommended === 'failed' && { recommended: wallets }),
+    }),
+  },
   extraReducers: (builder) =>
     builder
       .addMatcher(
@@ -62,3 +77,5 @@ export const answersSlice = createSlice({
         remoteFeatures: payload,
       })),
 });
+
+export const { leadingWalletsLoaded } = answersSlice.actions;

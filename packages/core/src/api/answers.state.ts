@@ -13,6 +13,8 @@ export interface AnswersState extends Readonly<Record<ShortList, readonly Wallet
   readonly excludedWallets: readonly Wallet[] | null;
   /** The total of the catalogue, with its first page; `null` until the response has loaded. */
   readonly catalogue: { readonly count: number; readonly wallets: readonly Wallet[] } | null;
+  /** Bundled records of the leading wallets, which stand in for the catalogue; absent until it has failed. */
+  readonly leading?: readonly Wallet[];
   /** `null` until the project's configuration has loaded. */
   readonly remoteFeatures: readonly RemoteFeature[] | null;
   /** How the latest request for each short list ended; without an entry it is pending, or was not sent. */

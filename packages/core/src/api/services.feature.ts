@@ -5,6 +5,7 @@ import { askAnalytics } from './ask-analytics.js';
 import { askProject, askServices } from './ask-services.js';
 import { catalogueApi } from './catalogue.api.js';
 import { listenForNarrowing } from './narrowing.listeners.js';
+import { listenForOutages } from './outage.listeners.js';
 import { projectApi } from './project.api.js';
 import { wrongAddressMiddleware } from './wrong-address.js';
 
@@ -19,6 +20,7 @@ export const servicesFeature: FeatureModule<ServicesPort> = {
   middleware: [catalogueApi.middleware, projectApi.middleware, wrongAddressMiddleware],
   start(startListening, { dispatch, signal }) {
     listenForNarrowing(startListening);
+    listenForOutages(startListening);
     signal.addEventListener('abort', () => {
       // Ends every request and timer.
       dispatch(catalogueApi.util.resetApiState());

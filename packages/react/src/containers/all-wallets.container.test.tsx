@@ -148,15 +148,17 @@ it('marks installed wallets', async () => {
 });
 
 it.each([500, 'offline'] as const)(
-  'shows that the list could not be loaded (%s), and loads it on request',
+  'shows that the list could not be loaded (%s), with the leading wallets, and loads it on request',
   async (failure) => {
     const test = catalogue(records);
     test.fail(failure);
-    const { findByText, findByRole, getByRole, user } = await open(test);
-    expect(await findByText('The wallets could not be loaded')).toBeDefined();
+    const { findByText, findByRole, getByRole, queryByRole, user } = await open(test);
+    expect(await findByText('Some wallets could not be loaded')).toBeDefined();
+    expect(getByRole('button', { name: 'MetaMask' })).toBeDefined();
     test.fail(null);
     await user.click(getByRole('button', { name: 'Try again' }));
     expect(await findByRole('button', tile(0))).toBeDefined();
+    expect(queryByRole('button', { name: 'MetaMask' })).toBeNull();
   },
 );
 
@@ -170,6 +172,28 @@ it('shows that a search failed, and searches again on request', async () => {
   test.fail(null);
   await user.click(getByRole('button', { name: 'Try again' }));
   expect(await findByRole('button', tile(77))).toBeDefined();
+});
+
+it('searches the leading wallets while the catalogue fails', async () => {
+  const test = catalogue(records);
+  test.fail('offline');
+  const { findByRole, findByText, getByRole, queryByRole, user } = await open(test);
+  await findByRole('button', { name: 'Rainbow' });
+  await user.type(getByRole('searchbox'), 'META');
+  await waitFor(() => expect(queryByRole('button', { name: 'Rainbow' })).toBeNull(), { timeout: 2_000 });
+  expect(await findByRole('button', { name: 'MetaMask' })).toBeDefined();
+  await user.type(getByRole('searchbox'), 'xyz');
+  expect(await findByText('The wallets could not be loaded', {}, { timeout: 2_000 })).toBeDefined();
+});
+
+it('lists no leading wallets as certified', async () => {
+  const test = catalogue(records);
+  test.fail('offline');
+  const { findByRole, findByText, getByRole, queryByRole, user } = await open(test);
+  await findByRole('button', { name: 'Rainbow' });
+  await user.click(getByRole('switch', { name: 'Certified' }));
+  expect(await findByText('The wallets could not be loaded')).toBeDefined();
+  expect(queryByRole('button', { name: 'Rainbow' })).toBeNull();
 });
 
 it('keeps the loaded wallets when a further page fails, and delays the next request', async () => {

@@ -1,6 +1,6 @@
-import { catalogueApi, type ModalDispatch, type Wallet, type WalletFilter } from '@foyerkit/core';
+import { catalogueApi, type ModalDispatch, selectLeadingWallets, type Wallet, type WalletFilter } from '@foyerkit/core';
 import { useCallback, useMemo } from 'react';
-import { useModalDispatch } from '../modal-context.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useLasting } from '../timing/use-lasting.js';
 import { useRequest } from './use-request.js';
 import { useServicesSelector } from './use-services.js';
@@ -27,6 +27,12 @@ const { getWallets, searchWallets } = catalogueApi.endpoints;
 
 const NO_PAGES: WalletPages['pages'] = [];
 
+/** What is listed when the catalogue has failed: the leading wallets, of which none has a badge. */
+function useStandIn({ isCertifiedOnly }: WalletFilter): WalletPages['pages'] {
+  const leading = useModalSelector(selectLeadingWallets);
+  return useMemo(() => (isCertifiedOnly || leading.length === 0 ? NO_PAGES : [leading]), [isCertifiedOnly, leading]);
+}
+
 /** The catalogue page by page. */
 export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletPages {
   const dispatch = useModalDispatch();
@@ -35,7 +41,8 @@ export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletPa
   );
   const answer = useServicesSelector(useMemo(() => getWallets.select(filter), [filter]));
   const { data, hasNextPage = false, isError = false, isLoading = true } = answer ?? {};
-  const pages = useMemo(() => data?.pages.map(({ wallets }) => wallets) ?? NO_PAGES, [data]);
+  const standIn = useStandIn(filter);
+  const pages = useMemo(() => data?.pages.map(({ wallets }) => wallets) ?? standIn, [data, standIn]);
   const send = useCallback(
     (options: Parameters<typeof getWallets.initiate>[1]) =>
       void dispatch(getWallets.initiate(filter, { subscribe: false, ...options })),
@@ -66,7 +73,13 @@ export function useWalletSearch(filter: WalletFilter, search: string | null, isR
   );
   useRequest(useMemo(() => request && ((send: ModalDispatch) => send(searchWallets.initiate(request))), [request]));
   const found = useServicesSelector(useMemo(() => (request ? searchWallets.select(request) : () => null), [request]));
-  const pages = useMemo(() => (found?.data ? [found.data.wallets] : NO_PAGES), [found?.data]);
+  const standIn = useStandIn(filter);
+  const pages = useMemo(() => {
+    if (found?.data) return [found.data.wallets];
+    if (!found?.isError || !request) return NO_PAGES;
+    const wanted = request.search.toLowerCase();
+    return standIn.map((wallets) => wallets.filter(({ name }) => name.toLowerCase().includes(wanted)));
+  }, [found?.data, found?.isError, request, standIn]);
   if (!request) return null;
   return {
     listKey: JSON.stringify(request),

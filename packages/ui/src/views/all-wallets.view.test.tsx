@@ -91,10 +91,21 @@ it('announces a failure at once and offers a retry', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+it('keeps its wallets above a failure', async () => {
+  const onRetry = vi.fn();
+  const { user, getByRole } = renderUi(all({ status: 'error', onRetry }));
+  getByRole('button', { name: 'Wallet 2' });
+  expect(getByRole('alert').textContent).toContain('Some wallets could not be loaded');
+  expect(getByRole('status').textContent).toBe('');
+  await user.click(getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
 it.each([
   ['ready', { onQr: vi.fn(), onCertifiedOnlyChange: vi.fn() }],
   ['loading', { wallets: [], status: 'loading' as const }],
   ['empty', { wallets: [], total: 0 }],
+  ['failed in part', { status: 'error' as const, onRetry: vi.fn() }],
   ['failed', { wallets: [], status: 'error' as const, onRetry: vi.fn() }],
 ])('passes axe when %s', async (_state, props) => {
   expect(await renderUi(all(props)).violations()).toEqual([]);

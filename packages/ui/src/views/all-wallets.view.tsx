@@ -32,7 +32,7 @@ export interface AllWalletsViewProps {
   readonly listKey: string;
   /** How many wallets there are in total, loaded or not. */
   readonly total: number;
-  /** `loading` shows existing wallets dimmed, or placeholders if there are none. */
+  /** `loading` shows existing wallets dimmed, or placeholders if there are none; `error` shows them with the failure. */
   readonly status: 'loading' | 'ready' | 'error';
   readonly search: string;
   /** Called for every change; the caller debounces the search. */
@@ -121,18 +121,17 @@ function Wallets({ wallets, listKey, total, status, onSelect, onEndReached, onRe
     ),
     [t, onSelect],
   );
-  if (status === 'error') {
-    return (
-      <StateMessage
-        kind="error"
-        icon={<WarningIcon size={24} />}
-        title={t('wallets.failed')}
-        text={t('wallets.failedHint')}
-      >
-        {onRetry && <Button onPress={onRetry}>{t('common.retry')}</Button>}
-      </StateMessage>
-    );
-  }
+  const failure = status === 'error' && (
+    <StateMessage
+      kind="error"
+      icon={<WarningIcon size={24} />}
+      title={t(wallets.length > 0 ? 'connect.failedInPart' : 'wallets.failed')}
+      text={t('wallets.failedHint')}
+    >
+      {onRetry && <Button onPress={onRetry}>{t('common.retry')}</Button>}
+    </StateMessage>
+  );
+  if (failure && wallets.length === 0) return failure;
   if (wallets.length === 0 && status === 'loading') return <Skeleton kind="tile" count={PLACEHOLDERS} />;
   if (wallets.length === 0) {
     return (
@@ -144,16 +143,19 @@ function Wallets({ wallets, listKey, total, status, onSelect, onEndReached, onRe
     );
   }
   return (
-    <div className="all-wallets-grid" aria-busy={status === 'loading'}>
-      <VirtualGrid
-        label={t('wallets.grid')}
-        items={wallets}
-        listKey={listKey}
-        total={total}
-        getKey={idOf}
-        onEndReached={onEndReached}
-        renderItem={renderTile}
-      />
-    </div>
+    <>
+      <div className="all-wallets-grid" aria-busy={status === 'loading'}>
+        <VirtualGrid
+          label={t('wallets.grid')}
+          items={wallets}
+          listKey={listKey}
+          total={total}
+          getKey={idOf}
+          onEndReached={onEndReached}
+          renderItem={renderTile}
+        />
+      </div>
+      {failure}
+    </>
   );
 }
