@@ -20,8 +20,8 @@ import { chainIdOf, type Eip1193Provider, toNetworkId } from '@foyerkit/core/pai
 import type { Config, Connector } from '@wagmi/core';
 import { loadRequests } from './connection/load-requests.js';
 import { createMirror } from './connection/mirror.js';
-import { closeConnection, idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
-import { createPendingFlows, createWagmiFlow } from './connection/wagmi-flow.js';
+import { idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
+import { createClosings, createPendingFlows, createWagmiFlow } from './connection/wagmi-flow.js';
 import { isStillChosen } from './connectors/chosen-account.js';
 import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairingProvider } from './connectors/lazy-pairing-provider.js';
@@ -107,6 +107,8 @@ function createEvmAdapter(
   const pairedDetailsOf = (connector: Connector) =>
     registry.isPairing(connector) && pairing?.session ? toPairedDetails(pairing.session) : {};
   const pending = createPendingFlows({
+    config,
+    life: life.signal,
     isKnown: (connector) => mirror.knows(connector),
     onEnd: () => mirror.sync(),
   });
@@ -118,6 +120,7 @@ function createEvmAdapter(
       onUnauthorized: (connector) => void registry.own(connector)?.check(),
     }),
   );
+  const closings = createClosings(requests);
   const mirror = createMirror({
     config,
     emit(event) {
@@ -173,7 +176,7 @@ function createEvmAdapter(
     return registry.own(connector) ? (await connector.getAccounts()).length > 0 : connector.isAuthorized();
   };
 
-  const parts = { config, isShared, life: life.signal, mirror, pending };
+  const parts = { closings, config, isShared, life: life.signal, mirror, pending };
   const flow = createWagmiFlow({ ...parts, prompt });
   mirror.sync();
   loaded?.connectHome(externals, registry, flow, life.signal);
@@ -209,7 +212,7 @@ function createEvmAdapter(
         const { connector } = connection;
         // The host's own connectors end as they do themselves, and a session always ends.
         const isKept = options?.revoke === false && !registry.isPairing(connector);
-        await closeConnection(connector, isKept ? registry.own(connector)?.detach : undefined);
+        await closings.close(connector, { release: isKept ? registry.own(connector)?.detach : undefined });
       } catch (cause) {
         throw new DisconnectFailedError(explain(cause));
       }

@@ -1,7 +1,10 @@
+import { connect, createConfig } from '@wagmi/core';
+import { http } from 'viem';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DISCONNECT_LIMIT_MS } from './connection/wagmi-connections.js';
+import { DISCONNECT_LIMIT_MS } from './connection/close-connection.js';
 import { createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
 import { externalConnector } from './testing/external-connector.js';
+import { hostNetwork } from './testing/networks.js';
 import { ADDRESS } from './testing/scripted-provider.js';
 
 afterEach(endBench);
@@ -86,5 +89,81 @@ describe('a connector of the host', () => {
   it('is restored by its own means, or not at all', async () => {
     const bench = await createBench({ adapter: { connectors: [externalConnector()] } });
     expect(await bench.restore('external')).toBeNull();
+  });
+});
+
+describe('a slow connector of the host', () => {
+  const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
+
+  /** A connector whose first approval comes when the test says so. */
+  function slowConnector(disconnect?: () => Promise<void>) {
+    let approve: () => void = () => undefined;
+    const approval = new Promise<void>((resolve) => {
+      approve = resolve;
+    });
+    let asked = 0;
+    const answer = () => {
+      asked += 1;
+      return asked === 1 ? approval : Promise.resolve();
+    };
+    return { connector: externalConnector({ connect: answer, ...(disconnect && { disconnect }) }), approve };
+  }
+
+  const abandon = async (bench: Awaited<ReturnType<typeof createBench>>) => {
+    const controller = new AbortController();
+    const connecting = bench.connect('external', controller.signal);
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  };
+
+  it('does not end, with its own end, a connection that it made meanwhile', async () => {
+    const bench = await createBench({ adapter: { connectors: [externalConnector({ disconnect: slowly })] } });
+    await bench.connect('external');
+    const ending = bench.adapter.disconnect('external');
+    await bench.connect('external');
+    await ending;
+    expect(bench.shown()).toMatchObject({ connectorId: 'external' });
+  });
+
+  it('stays connected if a former approval of it came too late and is being ended', async () => {
+    installWallet();
+    const { approve, connector } = slowConnector(slowly);
+    const bench = await createBench({ adapter: { connectors: [connector] } });
+    await abandon(bench);
+    await bench.connect();
+    approve();
+    await settled();
+    await bench.connect('external');
+    await slowly();
+    expect(bench.shown()).toMatchObject({ connectorId: 'external' });
+  });
+
+  it('leaves the connection current that was made meanwhile, among several', async () => {
+    installWallet();
+    const { approve, connector } = slowConnector();
+    const bench = await createBench({ adapter: { connectors: [connector, externalConnector({ id: 'first' })] } });
+    await bench.connect('first');
+    await abandon(bench);
+    await bench.connect();
+    approve();
+    await settled();
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+  });
+
+  it('does not replace what the host has connected meanwhile by its own code', async () => {
+    const { approve, connector } = slowConnector();
+    const config = createConfig({
+      chains: [{ ...hostNetwork(31337), id: 31337 }],
+      transports: { 31337: http() },
+      storage: null,
+      connectors: [connector, externalConnector({ id: 'of the host' })],
+    });
+    const bench = await createBench({ adapter: { config } });
+    await abandon(bench);
+    const [, other] = config.connectors;
+    if (other) await connect(config, { connector: other });
+    approve();
+    await settled();
+    expect(bench.shown()).toMatchObject({ connectorId: 'of the host' });
   });
 });

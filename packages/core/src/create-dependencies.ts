@@ -53,7 +53,7 @@ export function createDependencies(
   const frames = loadFrames && createLazy(() => loadFrames(lifetime));
   // Bound when called, so that a `fetch` which the page replaces later is used.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  const contextOf = (namespace: ChainNamespace): AdapterContext => ({
+  const contextOf = (namespace: ChainNamespace, isInUse: () => boolean): AdapterContext => ({
     get networks() {
       return networks.of(namespace).networks;
     },
@@ -65,7 +65,7 @@ export function createDependencies(
     fetch,
     isDiscoveryEnabled: options.enableEIP6963 ?? true,
     isInjectedEnabled: options.enableInjected ?? true,
-    emit: (event) => hooks.onAdapterEvent(namespace, event),
+    emit: (event) => isInUse() && hooks.onAdapterEvent(namespace, event),
     ...(pairing && { pairing }),
     ...(frames && { frame: { open: async (request) => (await loadPart(frames.get())).open(request) } }),
   });

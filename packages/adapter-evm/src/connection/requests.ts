@@ -22,6 +22,7 @@ import {
 } from '@foyerkit/core/pairing-adapter/evm';
 import type { Config, Connector } from '@wagmi/core';
 import { isProvider } from '../rpc/provider.js';
+import { type CloseOptions, closeConnection } from './close-connection.js';
 import { connectionOf } from './wagmi-connections.js';
 
 export { switchChain };
@@ -40,6 +41,7 @@ export interface Requests
   extends Required<
     Pick<ChainAdapter, 'getProvider' | 'sendTransaction' | 'signMessage' | 'signTypedData' | 'switchNetwork'>
   > {
+  close(connector: Connector, options?: CloseOptions): Promise<void>;
   /** Asks a wallet that is not connected yet for a network, unless it is there already. @throws as `switchNetwork` */
   moveTo(provider: Eip1193Provider, networkId: CaipNetworkId): Promise<void>;
 }
@@ -93,6 +95,7 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
   };
 
   const requests: Requests = {
+    close: (connector, options) => closeConnection(config, connector, options),
     getProvider: providerOf,
     async moveTo(provider, networkId) {
       const chainId = toChainId(networkId);

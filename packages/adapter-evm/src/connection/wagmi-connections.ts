@@ -1,10 +1,7 @@
-import { type AdapterConnection, atMost, NotConnectedError } from '@foyerkit/core/adapter';
+import { type AdapterConnection, NotConnectedError } from '@foyerkit/core/adapter';
 import { type Eip1193Provider, type EvmSession, toChainId, toNetworkId } from '@foyerkit/core/pairing-adapter/evm';
 import type { Config, Connection, Connector } from '@wagmi/core';
 import { listenAll } from '../rpc/provider.js';
-
-/** How long a connector of the host may take to disconnect. A silent wallet must not keep a visitor connected. */
-export const DISCONNECT_LIMIT_MS = 1000;
 
 /** wagmi copies what wallets announce: in a host's config an id, a name or an icon may be anything, or missing. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -98,19 +95,4 @@ export function recordEvents(connector: Connector, provider: Eip1193Provider): E
       for (const pass of recorded) pass();
     },
   };
-}
-
-/**
- * Disconnects a wallet and removes it from wagmi's state as it is then. wagmi's own action writes back the
- * state from before the wallet responded, so of two concurrent calls the second restores what the first removed.
- *
- * @param release - how to leave the wallet instead of disconnecting it, for one that keeps the page's permission
- */
-export async function closeConnection(connector: Connector, release?: () => void): Promise<void> {
-  try {
-    if (release) release();
-    else await atMost(connector.disconnect(), DISCONNECT_LIMIT_MS);
-  } finally {
-    connector.emitter.emit('disconnect');
-  }
 }

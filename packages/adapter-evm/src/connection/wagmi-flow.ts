@@ -3,6 +3,7 @@ import {
   abortable,
   ConnectionAbortedError,
   type ConnectRequest,
+  type Lazy,
   onAbort,
   reasonOf,
   WalletMisbehavedError,
@@ -10,8 +11,10 @@ import {
 import { chainIdOf, toConnectionError } from '@foyerkit/core/pairing-adapter/evm';
 import { type Config, type Connector, connect } from '@wagmi/core';
 import { isProvider } from '../rpc/provider.js';
+import type { CloseOptions } from './close-connection.js';
 import type { Mirror } from './mirror.js';
-import { closeConnection, recordEvents, showConnecting } from './wagmi-connections.js';
+import type { Requests } from './requests.js';
+import { recordEvents, showConnecting } from './wagmi-connections.js';
 
 /** The connect and restore flows that a wallet has not answered yet, including abandoned ones. */
 export interface PendingFlows {
@@ -19,20 +22,41 @@ export interface PendingFlows {
   begin(connector: Connector, signal: AbortSignal): () => void;
   /** Whether a connector was abandoned and another one has been chosen since, so that its answer is too late. */
   isUnwanted(connector: Connector): boolean;
+  /** What was current in wagmi before a pending flow of this connector made it current. */
+  formerOf(connector: Connector): string | null | undefined;
+}
+
+interface PendingFlow {
+  readonly connector: Connector;
+  readonly signal: AbortSignal;
+  former?: string | null;
 }
 
 export interface PendingFlowsParameters {
+  readonly config: Config;
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortSignal;
   /** Whether the connector was reported as connected: then a late answer changes nothing. */
   readonly isKnown: (connector: Connector) => boolean;
   readonly onEnd: () => void;
 }
 
-export function createPendingFlows({ isKnown, onEnd }: PendingFlowsParameters): PendingFlows {
-  const pending = new Set<{ readonly connector: Connector; readonly signal: AbortSignal }>();
+export function createPendingFlows({ config, isKnown, life, onEnd }: PendingFlowsParameters): PendingFlows {
+  const pending = new Set<PendingFlow>();
   let latest: Connector | undefined;
+  const stop = config.subscribe(
+    ({ current }) => current,
+    (current, former) => {
+      const flows = [...pending].filter(({ connector }) => connector.uid === current);
+      for (const flow of flows) flow.former = former;
+      // The host has connected or chosen another one by its own code.
+      if (current && flows.length === 0) latest = undefined;
+    },
+  );
+  onAbort([life], stop);
   return {
     begin(connector, signal) {
-      const flow = { connector, signal };
+      const flow: PendingFlow = { connector, signal };
       pending.add(flow);
       latest = connector;
       return () => {
@@ -44,6 +68,33 @@ export function createPendingFlows({ isKnown, onEnd }: PendingFlowsParameters): 
       const isGivenUp = [...pending].some((flow) => flow.connector === connector && flow.signal.aborted);
       return isGivenUp && latest !== connector && !isKnown(connector);
     },
+    formerOf: (connector) => [...pending].find((flow) => flow.connector === connector)?.former,
+  };
+}
+
+/** Ends connections. A connector of the host may take a while for it. */
+export interface Closings {
+  close(connector: Connector, options?: CloseOptions): Promise<void>;
+  /** The pending end of a connector, if there is one: a connection that it makes before would end with it. */
+  settle(connector: Connector): Promise<unknown> | undefined;
+}
+
+export function createClosings(requests: Lazy<Pick<Requests, 'close'>>): Closings {
+  const pending = new Map<Connector, Promise<void>>();
+  return {
+    close(connector, options) {
+      const end = async () => {
+        try {
+          await (await requests.get()).close(connector, options);
+        } finally {
+          pending.delete(connector);
+        }
+      };
+      const ending = end();
+      pending.set(connector, ending);
+      return ending;
+    },
+    settle: (connector) => pending.get(connector)?.catch(() => undefined),
   };
 }
 
@@ -51,6 +102,7 @@ export interface WagmiFlowParameters {
   readonly config: Config;
   readonly mirror: Mirror;
   readonly pending: PendingFlows;
+  readonly closings: Closings;
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
   /** Shows the wallet's prompt. `false`: the connector shows it itself, when wagmi connects it. */
@@ -66,7 +118,7 @@ export interface WagmiFlow {
 }
 
 export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
-  const { config, isShared, life, mirror, pending, prompt } = parameters;
+  const { closings, config, isShared, life, mirror, pending, prompt } = parameters;
 
   /** Adds an approved connection to wagmi, so that the host's own hooks see it too. */
   const commit = async (
@@ -85,7 +137,7 @@ export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
     }
     const connection = mirror.read(connector);
     if (connection) return connection;
-    await closeConnection(connector);
+    await closings.close(connector);
     throw new WalletMisbehavedError('It disconnected at once, or its account or chain is unusable.');
   };
 
@@ -95,12 +147,17 @@ export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
     const hideConnecting = showConnecting(config);
     const stop = onAbort([signal, life], hideConnecting);
     try {
+      const ended = closings.settle(connector);
+      if (ended) {
+        await ended;
+        if (signal.aborted) throw reasonOf(signal);
+      }
       const isPrompted = await prompt(connector, request);
       if (life.aborted) throw new ConnectionAbortedError();
       const connection = pending.isUnwanted(connector) ? undefined : await commit(connector, request, isPrompted);
       if (connection && !pending.isUnwanted(connector)) return connection;
       // The visitor approved after having chosen another wallet.
-      await closeConnection(connector);
+      await closings.close(connector, { former: pending.formerOf(connector) });
       throw reasonOf(signal);
     } catch (thrown) {
       throw toConnectionError(thrown);

@@ -14,7 +14,10 @@ export interface AdapterCalls {
    * @throws INVALID_OPTION, ADAPTER_LOAD_FAILED
    */
   addAdapter(adapter: AdapterOption): Promise<void>;
-  /** Removes an adapter and its connections. The wallet is not notified. */
+  /**
+   * Removes an adapter and its connections. The wallet is not notified. An adapter that is still loading is not waited
+   * for: it is left out, or destroyed if it was being created.
+   */
   removeAdapter(namespace: ChainNamespace): Promise<void>;
 }
 
@@ -46,6 +49,8 @@ export function createAdapterCalls({ dependencies: { adapters }, guard, store }:
       guard();
       await unwrap(dispatch(removeAdapter(namespace)));
       countAdapters();
+      // It is not known which adapters remain before all have loaded.
+      if (adapters.isLoading()) void adapters.load().then(countAdapters);
     },
   };
 }

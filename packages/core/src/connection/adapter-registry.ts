@@ -15,21 +15,27 @@ export interface AdapterRegistryOptions {
 interface Entry {
   readonly option: AdapterOption;
   loading?: Promise<ChainNamespace> | undefined;
+  /** Known once its code has loaded. */
   namespace?: ChainNamespace;
+  /** Namespaces that were removed while its own was not known yet. */
+  readonly removed: Set<ChainNamespace>;
+  isLoaded?: boolean;
 }
+
+const toEntry = (option: AdapterOption): Entry => ({ option, removed: new Set() });
 
 export function createAdapterRegistry(
   options: readonly AdapterOption[],
-  contextOf: (namespace: ChainNamespace) => AdapterContext,
+  contextOf: (namespace: ChainNamespace, isInUse: () => boolean) => AdapterContext,
   { fallbacks = {}, onLoaded }: AdapterRegistryOptions = {},
 ): AdapterRegistry {
-  let entries: readonly Entry[] = options.map((option): Entry => ({ option }));
+  let entries: readonly Entry[] = options.map(toEntry);
   /** Namespaces that a fallback serves or is being loaded for. */
   const fallbackNamespaces = new Set<ChainNamespace>();
   /**
    * Which entry serves a namespace, set before its adapter is created: until then the entry may be removed or replaced.
    */
-  const claims = new Map<ChainNamespace, AdapterFactory>();
+  const claims = new Map<ChainNamespace, object>();
   const adapters = new Map<ChainNamespace, ChainAdapter>();
   let loading: Promise<AdapterLoadResult> | undefined;
   let isDestroyed = false;
@@ -51,11 +57,12 @@ export function createAdapterRegistry(
     if (isFallback && claims.has(namespace)) return namespace;
     if (fallbackNamespaces.delete(namespace)) drop(namespace);
     if (claims.has(namespace)) throw new InvalidOptionError('adapters', `expected one for "${namespace}", got more`);
-    claims.set(namespace, factory);
+    const claim = {};
+    claims.set(namespace, claim);
     if (isFallback) fallbackNamespaces.add(namespace);
-    const isOurs = () => claims.get(namespace) === factory;
+    const isOurs = () => claims.get(namespace) === claim;
     try {
-      const adapter = await factory.create(contextOf(namespace));
+      const adapter = await factory.create(contextOf(namespace, isOurs));
       if (isOurs() && !isDestroyed) adapters.set(namespace, adapter);
       else adapter.destroy();
       return namespace;
@@ -65,29 +72,29 @@ export function createAdapterRegistry(
     }
   };
 
-  const loadOne = async (option: AdapterOption, isFallback = false): Promise<ChainNamespace> => {
+  const loadOne = async (entry: Entry, isFallback = false): Promise<ChainNamespace> => {
     if (isDestroyed) throw new ModalDestroyedError();
+    const { option, removed } = entry;
     // Always awaited: if the adapter's first event leads back here, the adapter must still count as loading.
     const factory = await (typeof option === 'function' ? option() : option);
     if (isDestroyed) throw new ModalDestroyedError();
     if (!isChainNamespace(factory?.namespace) || typeof factory.create !== 'function') {
       throw new NotAnAdapterError(factory);
     }
-    return create(factory, isFallback);
+    const { namespace } = factory;
+    entry.namespace = namespace;
+    if (removed.has(namespace)) entries = entries.filter((one) => one !== entry);
+    else await create(factory, isFallback);
+    entry.isLoaded = true;
+    return namespace;
   };
 
   /** A failed load is not cached: the next call tries again. */
   const begin = (entry: Entry): Promise<ChainNamespace> => {
-    entry.loading ??= loadOne(entry.option).then(
-      (namespace) => {
-        entry.namespace = namespace;
-        return namespace;
-      },
-      (thrown: unknown) => {
-        entry.loading = undefined;
-        throw thrown;
-      },
-    );
+    entry.loading ??= loadOne(entry).catch((thrown: unknown) => {
+      entry.loading = undefined;
+      throw thrown;
+    });
     return entry.loading;
   };
 
@@ -96,7 +103,7 @@ export function createAdapterRegistry(
     failuresOf(
       CHAIN_NAMESPACES.flatMap((namespace) => {
         const option = claims.has(namespace) ? undefined : fallbacks[namespace];
-        return option ? loadOne(option, true) : [];
+        return option ? loadOne(toEntry(option), true) : [];
       }),
     );
 
@@ -135,7 +142,7 @@ export function createAdapterRegistry(
       throw failure === undefined || isDestroyed ? new AdapterNotFoundError(namespace) : toAdapterFailure(failure);
     },
     async add(option) {
-      const entry: Entry = { option };
+      const entry = toEntry(option);
       entries = [...entries, entry];
       void load();
       try {
@@ -148,9 +155,11 @@ export function createAdapterRegistry(
         throw thrown;
       }
     },
+    isLoading: () => entries.some(({ isLoaded }) => !isLoaded),
     isEmpty: () => entries.length === 0,
     remove(namespace) {
       entries = entries.filter((entry) => entry.namespace !== namespace);
+      for (const { namespace: known, removed } of entries) if (!known) removed.add(namespace);
       fallbackNamespaces.delete(namespace);
       drop(namespace);
       loading = undefined;

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
+import type { AdapterFactory } from '../ports/adapter.js';
+import { flush } from '../testing/flush.js';
 import { createTestModal, deferred, type FakeAdapter, fakeAdapter, localNetwork, testConnector } from '../testing.js';
 import { selectAllConnectors } from './connection.selectors.js';
 
@@ -35,16 +37,57 @@ describe('an adapter that is removed', () => {
   });
 
   it('is removed even while its code is loading', async () => {
-    const arriving = deferred<FakeAdapter>();
-    const evm = fakeAdapter();
+    const arriving = deferred<AdapterFactory>();
+    const evm = { ...fakeAdapter(), create: vi.fn() };
     const modal = start({ adapters: [() => arriving.promise] });
     const connecting = modal.connect(wallet);
-    const removing = modal.removeAdapter('eip155');
+    // Not waited for: it may never load.
+    await modal.removeAdapter('eip155');
     arriving.resolve(evm);
-    await removing;
     await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
-    expect([evm.isDestroyed, evm.calls]).toEqual([true, []]);
     await expect(modal.connect(wallet)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
+    expect(evm.create).not.toHaveBeenCalled();
+    await modal.open();
+    expect(modal.getState().view).toBe('ConnectingWalletConnectBasic');
+  });
+
+  it('is removed even while it is being created, and reports nothing any more', async () => {
+    const creating = deferred<void>();
+    const evm = fakeAdapter();
+    const modal = start({
+      adapters: [{ ...evm, create: (context) => creating.promise.then(() => evm.create(context)) }],
+    });
+    await flush();
+    await modal.removeAdapter('eip155');
+    creating.resolve();
+    await modal.ready();
+    await flush();
+    expect(evm.isDestroyed).toBe(true);
+    expect(selectAllConnectors(modal.store.getState())).toEqual([]);
+  });
+
+  it('makes room for another one while its code is loading', async () => {
+    const arriving = deferred<AdapterFactory>();
+    const former = { ...fakeAdapter(), create: vi.fn() };
+    const modal = start({ adapters: [() => arriving.promise] });
+    await modal.removeAdapter('eip155');
+    await modal.addAdapter(fakeAdapter());
+    arriving.resolve(former);
+    await modal.connect(wallet);
+    expect(modal.getState().namespaces.eip155?.status).toBe('connected');
+    expect(former.create).not.toHaveBeenCalled();
+  });
+
+  it('gives way to another chain namespace once the others have loaded', async () => {
+    const arriving = deferred<AdapterFactory>();
+    const modal = start({
+      adapters: [fakeAdapter(), () => arriving.promise],
+    });
+    await flush();
+    await modal.removeAdapter('eip155');
+    expect(modal.getState().activeNamespace).toBe('eip155');
+    arriving.resolve(fakeAdapter({ namespace: 'solana', connectors: [] }));
+    await expect.poll(() => modal.getState().activeNamespace).toBe('solana');
   });
 
   it('leaves only pairing when it was the last one', async () => {

@@ -17,7 +17,7 @@ export interface OpenRequest {
   /** The chain namespace to show first; only its wallets are offered. */
   readonly namespace?: ChainNamespace;
   readonly isMobile?: boolean;
-  /** A pairing URI that the host created. */
+  /** A pairing URI that the host created; its caller has loaded the feature `pairing`. */
   readonly uri?: string;
 }
 
@@ -38,8 +38,6 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
       const isConfigured = selectNetworks(getState()).some((network) => network.namespace === namespace);
       if (!isConfigured) throw new NetworkNotFoundError(namespace);
     }
-    // Loaded first: a modal that closes while the code loads must not pass its URI on to the next time it is opened.
-    if (uri) await extra.features.load('pairing');
     if (namespace) dispatch(namespaceVisited(namespace));
     dispatch(routerReset(selectFirstView(getState(), request)));
     dispatch(modalOpened({ isMobile, ...(namespace && { wantedNamespace: namespace }) }));

@@ -29,27 +29,38 @@ export interface OpenMethods {
   close(): Promise<void>;
 }
 
-export const createOpenMethods = ({ guard, store: { dispatch, getState } }: HostContext): OpenMethods => ({
-  async open({ data, view, ...where } = {}) {
-    guard();
-    if (view && data) {
-      const { openWithData } = await loadPart(import('./open-with-data.flow.js'));
+export const createOpenMethods = ({ dependencies, guard, store: { dispatch, getState } }: HostContext): OpenMethods => {
+  /** The latest call of `open` that has not been closed since. */
+  let latest: object | undefined;
+  return {
+    async open({ data, view, ...where } = {}) {
       guard();
-      await unwrap(dispatch(openWithData({ ...where, view, data })));
-      return;
-    }
-    const entry = view ? { entry: selectViewEntry(getState(), view) } : {};
-    if (entry.entry && entry.entry.view !== view && getState().options.debug) {
-      import('../options/advise-host.js').then(
-        ({ adviseOnView }) => adviseOnView(String(view)),
-        // If the advice fails to load, nothing else is affected.
-        () => undefined,
-      );
-    }
-    await unwrap(dispatch(openModal({ ...where, ...entry })));
-  },
-  async close() {
-    guard();
-    if (getState().modal.isOpen) dispatch(modalClosed());
-  },
-});
+      const call = {};
+      latest = call;
+      // Without anything to load the modal opens at once. A URI that is none is rejected before anything loads.
+      if (where.uri?.startsWith('wc:')) await dependencies.features.load('pairing');
+      const withData = view && data ? await loadPart(import('./open-with-data.flow.js')) : undefined;
+      guard();
+      // The host has closed the modal or opened it with something else while the code loaded.
+      if (latest !== call) return;
+      if (view && withData) {
+        await unwrap(dispatch(withData.openWithData({ ...where, view, data })));
+        return;
+      }
+      const entry = view ? { entry: selectViewEntry(getState(), view) } : {};
+      if (entry.entry && entry.entry.view !== view && getState().options.debug) {
+        import('../options/advise-host.js').then(
+          ({ adviseOnView }) => adviseOnView(String(view)),
+          // If the advice fails to load, nothing else is affected.
+          () => undefined,
+        );
+      }
+      await unwrap(dispatch(openModal({ ...where, ...entry })));
+    },
+    async close() {
+      guard();
+      latest = undefined;
+      if (getState().modal.isOpen) dispatch(modalClosed());
+    },
+  };
+};

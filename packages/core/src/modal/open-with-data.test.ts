@@ -94,3 +94,28 @@ describe('data that the view cannot use', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 });
+
+describe('a modal that is closed while the code of what it opens loads', () => {
+  it.each<[string, OpenOptions]>([
+    ['a view with its data', { view: 'ConnectingExternal', data: wallet }],
+    ['a URI of the host', { uri: 'wc:1234@2' }],
+  ])('stays closed: %s', async (_, request) => {
+    const adapter = fakeAdapter();
+    const modal = await start({ adapters: [adapter] });
+    const opening = modal.open(request);
+    await modal.close();
+    await opening;
+    expect(modal.getState().isOpen).toBe(false);
+    expect(adapter.calls).toEqual([]);
+  });
+
+  it('shows what it is opened with after that', async () => {
+    const adapter = fakeAdapter();
+    const modal = await start({ adapters: [adapter] });
+    const opening = modal.open({ view: 'ConnectingExternal', data: wallet });
+    await modal.open({ view: 'Networks' });
+    await opening;
+    expect(shown(modal)).toEqual({ view: 'Networks' });
+    expect(adapter.calls).toEqual([]);
+  });
+});

@@ -17,7 +17,9 @@ export interface AdapterRegistry {
   add(option: AdapterOption): Promise<void>;
   /** Whether the host has given no adapter. */
   isEmpty(): boolean;
-  /** Destroys the adapter of a namespace. */
+  /** Whether an adapter of the host is still loading. */
+  isLoading(): boolean;
+  /** Destroys the adapter of a namespace; one that is still loading is not created, or destroyed when it is. */
   remove(namespace: ChainNamespace): void;
   destroy(): void;
 }
