@@ -2,6 +2,7 @@ import type { UniversalProvider as UniversalProviderClass } from '@walletconnect
 import type { AlertCode } from '../errors/alerts.js';
 import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
 import { type AttestationFault, createAttestor } from './attestation.js';
+import { refreshRelay } from './relay-refresh.js';
 import { toRelayRefusal } from './relay-refusal.js';
 import { rotateRelays } from './relay-rotation.js';
 import { toSdkError } from './sdk-error.js';
@@ -133,13 +134,14 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     onSessionChanged: (listener) => subscribe(client, 'session_update', ({ topic }) => listener(topic)),
     onSessionEnded(listener) {
       const ends = [
-        subscribe(client, 'session_delete', ({ topic }) => listener(topic)),
-        subscribe(client, 'session_expire', ({ topic }) => listener(topic)),
+        subscribe(client, 'session_delete', ({ topic }) => listener(topic, 'byWallet')),
+        subscribe(client, 'session_expire', ({ topic }) => listener(topic, 'expired')),
       ];
       return () => {
         for (const end of ends) end();
       };
     },
+    refresh: (topic) => refreshRelay(core.relayer, topic),
     async dropProposal(uri) {
       const pairing = client.core.pairing.getPairings().find(({ topic }) => uri.startsWith(`wc:${topic}@`));
       if (pairing && !pairing.active) await client.core.pairing.disconnect({ topic: pairing.topic });

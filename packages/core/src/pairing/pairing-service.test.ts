@@ -38,7 +38,7 @@ const services: PairingService[] = [];
 function start(
   options: FakeSignClientOptions = {},
   loadClient?: (client: FakeSignClient) => Promise<SignClient>,
-  onWaiting?: NonNullable<PairingServiceOptions['onWaiting']>,
+  hooks: Pick<PairingServiceOptions, 'onEnded' | 'onWaiting'> = {},
 ) {
   const client = fakeSignClient(options);
   const uris: (string | null)[] = [];
@@ -52,7 +52,7 @@ function start(
       expiries.push(expiresAt);
     },
     onUriGone: () => uris.push(null),
-    ...(onWaiting && { onWaiting }),
+    ...hooks,
   });
   services.push(service);
   const controller = new AbortController();
@@ -73,9 +73,9 @@ function start(
 /** A service with an approved session. */
 async function startConnected(
   options: FakeSignClientOptions = {},
-  onWaiting?: NonNullable<PairingServiceOptions['onWaiting']>,
+  hooks: Pick<PairingServiceOptions, 'onEnded' | 'onWaiting'> = {},
 ) {
-  const started = start(options, undefined, onWaiting);
+  const started = start(options, undefined, hooks);
   const events: PairingEvent[] = [];
   started.service.subscribe((event) => events.push(event));
   const connecting = started.connect();
@@ -524,10 +524,15 @@ describe('a request', () => {
       onSent?.(7);
       return answer.promise;
     };
-    const { service } = await startConnected({ request }, (waiting) => {
-      reported.push(waiting);
-      return () => reported.push('settled');
-    });
+    const { service } = await startConnected(
+      { request },
+      {
+        onWaiting: (waiting) => {
+          reported.push(waiting);
+          return () => reported.push('settled');
+        },
+      },
+    );
     const asked = service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
     await flush();
     expect(reported).toEqual([{ method: 'personal_sign', requestId: 7, sessionTopic: 'topic-1' }]);
@@ -546,7 +551,7 @@ describe('a request', () => {
       onSent?.(7);
       return new Promise(() => undefined);
     };
-    const test = await startConnected({ request }, () => () => reported.push('settled'));
+    const test = await startConnected({ request }, { onWaiting: () => () => reported.push('settled') });
     const asked = test.service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
     const outcome = vi.fn();
     asked.catch(outcome);
@@ -564,7 +569,7 @@ describe('a request', () => {
       send = () => onSent?.(7);
       return new Promise(() => undefined);
     };
-    const { client, service } = await startConnected({ request }, onWaiting);
+    const { client, service } = await startConnected({ request }, { onWaiting });
     const asked = service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
     const outcome = vi.fn();
     asked.catch(outcome);
@@ -661,6 +666,67 @@ describe('what happens to the session', () => {
     stop();
     client.emitEnd('topic-1');
     expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('checking', () => {
+  it('receives what was missed, and keeps a session that is alive', async () => {
+    const onEnded = vi.fn();
+    const { client, events, service } = await startConnected({}, { onEnded });
+    await service.check();
+    expect(client.log).toEqual(['refresh topic-1']);
+    expect(events).toEqual([]);
+    expect(onEnded).not.toHaveBeenCalled();
+    await expect(service.restore()).resolves.toMatchObject({ topic: 'topic-1' });
+  });
+
+  it('ends a session that its wallet has ended meanwhile, once, with the reason', async () => {
+    const onEnded = vi.fn();
+    const refresh = async () => {
+      client.removeSession('topic-1');
+      client.emitEnd('topic-1');
+    };
+    const { client, events, service } = await startConnected({ refresh }, { onEnded });
+    await service.check();
+    expect(events).toEqual([{ type: 'sessionEnded' }]);
+    expect(onEnded.mock.calls).toEqual([[expect.objectContaining({ topic: 'topic-1' }), 'byWallet']]);
+  });
+
+  it('ends a session whose removal was missed', async () => {
+    const onEnded = vi.fn();
+    const { client, service } = await startConnected({}, { onEnded });
+    client.removeSession('topic-1');
+    await service.check();
+    expect(onEnded.mock.calls).toEqual([[expect.objectContaining({ topic: 'topic-1' }), 'byWallet']]);
+    expect(client.log).toEqual([]);
+  });
+
+  it('ends a session that has expired, without the relay, and does not restore it', async () => {
+    const onEnded = vi.fn();
+    const { client, events, service } = await startConnected({}, { onEnded });
+    vi.setSystemTime(fakeSession().expiry * 1000);
+    await service.check();
+    expect(client.log).toEqual([]);
+    expect(events).toEqual([{ type: 'sessionEnded' }]);
+    expect(onEnded.mock.calls).toEqual([[expect.objectContaining({ topic: 'topic-1' }), 'expired']]);
+    vi.setSystemTime(0);
+    await expect(service.restore()).resolves.toBeNull();
+  });
+
+  it('keeps the session while the relay cannot be reached', async () => {
+    const { events, service } = await startConnected({ refresh: () => Promise.reject(new Error('no relay')) });
+    await service.check();
+    expect(events).toEqual([]);
+  });
+
+  it('does nothing, and loads nothing, without a session', async () => {
+    const { load, service } = start();
+    await service.check();
+    expect(load).not.toHaveBeenCalled();
+    const connected = await startConnected();
+    await connected.service.disconnect();
+    await connected.service.check();
+    expect(connected.client.log).toEqual(['disconnect topic-1 6000']);
   });
 });
 

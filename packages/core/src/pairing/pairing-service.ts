@@ -17,7 +17,7 @@ import { isPairingExpired, watchExpiry } from './pairing-expiry.js';
 import { abandon, leave, type Proposal, type ProposalRequest, propose } from './proposal.js';
 import { readPairingSession, toPairingEvent, withoutNamespace } from './session.js';
 import { LEAVE_LIMIT_MS, settle } from './settle.js';
-import type { SignClient } from './sign-client.js';
+import type { SessionEndReason, SignClient } from './sign-client.js';
 
 /** How long the relay may take to provide the first URI. */
 export const RELAY_LIMIT_MS = 12_000;
@@ -43,6 +43,8 @@ export interface PairingServiceOptions {
   readonly onOpened?: (session: PairingSession, openers: readonly ChainNamespace[]) => void;
   /** The same after the visitor had left the attempt, so that no adapter waits for it. */
   readonly onOpenedLate?: (session: PairingSession) => void;
+  /** A session was ended by its wallet, or has expired; all listeners know it. */
+  readonly onEnded?: (session: PairingSession, reason: SessionEndReason) => void;
   /** A request is pending in the wallet. @returns a function that is called when it has ended */
   readonly onWaiting?: (request: WaitingRequest) => () => void;
   readonly connectInModal?: PairingPort['connectInModal'];
@@ -66,6 +68,8 @@ export interface SharedProposal extends ProposalRequest {
 export interface PairingService extends Omit<PairingPort, 'connect' | 'offer'> {
   /** As `PairingPort.connect`. */
   connect(proposal: SharedProposal): Promise<PairingSession>;
+  /** Looks whether the open session still exists, after the page may have missed its end. */
+  check(): Promise<void>;
   /** The relay has refused this page: attempts that wait for it end with the reason. The SDK tries again for others. */
   refuse(reason: ModalError): void;
   destroy(): Promise<void>;
@@ -98,6 +102,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     isUriKept = false,
     loadClient,
     now,
+    onEnded,
     onOpened,
     onOpenedLate,
     onPaired,
@@ -127,6 +132,14 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     if (!isAnother) return;
     sessionLifetime.abort(new NotConnectedError('The session has ended.'));
     sessionLifetime = new AbortController();
+  };
+
+  const endByOther = (topic: string, reason: SessionEndReason) => {
+    if (!session || topic !== session.topic) return;
+    const ended = session;
+    become(null);
+    emit({ type: 'sessionEnded' });
+    onEnded?.(ended, reason);
   };
 
   /** A namespace that was restoring may have found the session when its attempt was already abandoned. */
@@ -167,11 +180,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
         session = next;
         emit({ type: 'sessionChanged', session });
       }),
-      client.onSessionEnded((topic) => {
-        if (topic !== session?.topic) return;
-        become(null);
-        emit({ type: 'sessionEnded' });
-      }),
+      client.onSessionEnded(endByOther),
     );
   };
 
@@ -351,6 +360,24 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       // An unreachable wallet learns of it when it reconnects; here the session ends at once, for all adapters.
       emit({ type: 'sessionEnded' });
       await endAtWallet(ended.topic);
+    },
+    async check() {
+      if (!session || isDestroyed) return;
+      const { topic } = session;
+      const client = await getClient();
+      const look = () => {
+        const standing = client.sessions().find((one) => one.topic === topic);
+        if (!standing) endByOther(topic, 'byWallet');
+        // The SDK looks for itself only every few seconds, and lists it until then.
+        else if (standing.expiry * 1000 <= now()) {
+          left.add(topic);
+          endByOther(topic, 'expired');
+        }
+      };
+      look();
+      if (session?.topic !== topic) return;
+      await settle(client.refresh(topic));
+      look();
     },
     subscribe(listener) {
       listeners.add(listener);

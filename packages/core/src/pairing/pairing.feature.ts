@@ -15,8 +15,10 @@ import { settleLinkChoice } from './link-choice.js';
 import { pairingSlice, uriCleared, uriReceived } from './pairing.slice.js';
 import { createPairingClient } from './pairing-sdk.js';
 import { createPairingService, type PairingService } from './pairing-service.js';
+import { watchReturns } from './session-health.js';
 import { watchUse } from './session-use.js';
 import { settle } from './settle.js';
+import { sessionEnded, traySlice } from './tray.slice.js';
 import { createWaitingRequests } from './waiting-requests.js';
 
 export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
@@ -75,6 +77,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
         if (!isUsed && !lifetime.aborted && latest?.topic === session.topic) void settle(service.disconnect());
       });
     },
+    onEnded: ({ wallet }, reason) => store.dispatch(sessionEnded({ walletName: wallet.name, reason })),
     connectInModal: (namespace) => connectInModal(namespace, store, lifetime),
     onWaiting: createWaitingRequests({ lifetime, platform, storage, store }),
   });
@@ -89,6 +92,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
     latest = event.type === 'sessionChanged' ? event.session : undefined;
     endUnused();
   });
+  watchReturns(lifetime, now, () => void settle(service.check()));
   watchUse(store, lifetime, () => void settle(service.disconnect()));
   return service;
 }
@@ -96,6 +100,6 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
 /** Wallets that are reached through a relay, and the link to them. */
 export const pairingFeature: FeatureModule<PairingService> = {
   name: 'pairing',
-  reducers: { [pairingSlice.name]: pairingSlice.reducer },
+  reducers: { [pairingSlice.name]: pairingSlice.reducer, [traySlice.name]: traySlice.reducer },
   methods: startPairing,
 };

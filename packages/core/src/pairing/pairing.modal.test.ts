@@ -30,6 +30,7 @@ describe('a modal that pairs', { timeout: 60_000 }, () => {
     await expect.poll(() => reloaded.state()?.status, { timeout: 10_000 }).toBe('connected');
     await wallet().disconnect();
     await expect.poll(() => reloaded.state()?.status, { timeout: 10_000 }).toBe('disconnected');
+    expect(reloaded.modal.store.getState().tray?.ended).toEqual({ walletName: 'Phone Wallet', reason: 'byWallet' });
     expect([...watch().hosts]).toEqual(['127.0.0.1']);
   });
 

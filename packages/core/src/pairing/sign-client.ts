@@ -44,6 +44,9 @@ export interface SessionEvent {
   readonly params: { readonly chainId: string; readonly event: { readonly name: string; readonly data: unknown } };
 }
 
+/** Why a session has ended that this page did not end. */
+export type SessionEndReason = 'byWallet' | 'expired';
+
 export interface SignClient {
   connect(request: {
     optionalNamespaces: Record<string, SignNamespace>;
@@ -65,7 +68,12 @@ export interface SignClient {
   /** @returns a function that unsubscribes. */
   onSessionEvent(listener: (event: SessionEvent) => void): () => void;
   onSessionChanged(listener: (topic: string) => void): () => void;
-  onSessionEnded(listener: (topic: string) => void): () => void;
+  onSessionEnded(listener: (topic: string, reason: SessionEndReason) => void): () => void;
+  /**
+   * Connects to the relay again if the connection is lost, and receives what the wallet has sent meanwhile for a
+   * session. Rejects where the relay cannot be reached.
+   */
+  refresh(topic: string): Promise<void>;
   /** Removes a proposal that was not answered: its URI no longer works. */
   dropProposal(uri: string): Promise<void>;
   /** Closes the socket and stops every timer; stored sessions stay. */

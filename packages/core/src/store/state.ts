@@ -15,6 +15,7 @@ import type { NetworksState } from '../networks/networks.state.js';
 import type { NoticesState } from '../notices/notices.state.js';
 import type { OptionsState } from '../options/options.state.js';
 import type { PairingState } from '../pairing/pairing.state.js';
+import type { TrayState } from '../pairing/tray.state.js';
 import type { RouterState } from '../router/router.state.js';
 import type { ThemeState } from '../theme/theme.state.js';
 import type { WalletsState } from '../wallets/wallets.state.js';
@@ -46,6 +47,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly options: OptionsState;
   /** Present while the feature `pairing` is installed. */
   readonly pairing?: PairingState;
+  /** Present while the feature `pairing` is installed. */
+  readonly tray?: TrayState;
   readonly router: RouterState;
   readonly storedConnections: StoredConnectionsState;
   readonly theme: ThemeState;

@@ -45,6 +45,7 @@ export interface FakeSignClientOptions {
   /** The response to a request. Default: a text. */
   readonly request?: SignClient['request'];
   readonly disconnect?: SignClient['disconnect'];
+  readonly refresh?: SignClient['refresh'];
   /** Awaited before a proposal's URI is returned. Default: resolves at once. */
   readonly beforeUri?: () => Promise<void>;
   /** Default: a new one for each proposal. */
@@ -58,7 +59,7 @@ export function fakeSignClient(options: FakeSignClientOptions = {}): FakeSignCli
   const active: SignSession[] = [];
   const eventListeners = new Set<(event: SessionEvent) => void>();
   const changeListeners = new Set<(topic: string) => void>();
-  const endListeners = new Set<(topic: string) => void>();
+  const endListeners = new Set<Parameters<SignClient['onSessionEnded']>[0]>();
   const listen = <Value>(listeners: Set<(value: Value) => void>, listener: (value: Value) => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -97,7 +98,14 @@ export function fakeSignClient(options: FakeSignClientOptions = {}): FakeSignCli
     sessions: () => active,
     onSessionEvent: (listener) => listen(eventListeners, listener),
     onSessionChanged: (listener) => listen(changeListeners, listener),
-    onSessionEnded: (listener) => listen(endListeners, listener),
+    onSessionEnded(listener) {
+      endListeners.add(listener);
+      return () => void endListeners.delete(listener);
+    },
+    async refresh(topic) {
+      log.push(`refresh ${topic}`);
+      await options.refresh?.(topic);
+    },
     async dropProposal(uri) {
       log.push(`drop ${uri}`);
     },
@@ -118,7 +126,7 @@ export function fakeSignClient(options: FakeSignClientOptions = {}): FakeSignCli
       for (const listener of changeListeners) listener(session.topic);
     },
     emitEnd(topic) {
-      for (const listener of endListeners) listener(topic);
+      for (const listener of endListeners) listener(topic, 'byWallet');
     },
   };
 }

@@ -105,7 +105,7 @@ class PhoneClient implements SignClient {
   readonly #onClose: () => void;
   readonly #known: Set<string>;
   readonly #changed = new Set<(topic: string) => void>();
-  readonly #ended = new Set<(topic: string) => void>();
+  readonly #ended = new Set<Parameters<SignClient['onSessionEnded']>[0]>();
   #tail: Promise<void> = Promise.resolve();
 
   constructor(phone: SimulatedPhone, onClose: () => void) {
@@ -147,10 +147,12 @@ class PhoneClient implements SignClient {
     return () => void this.#changed.delete(listener);
   }
 
-  onSessionEnded(listener: (topic: string) => void): () => void {
+  onSessionEnded(listener: Parameters<SignClient['onSessionEnded']>[0]): () => void {
     this.#ended.add(listener);
     return () => void this.#ended.delete(listener);
   }
+
+  refresh = async () => undefined;
 
   notifyChange = (topic: string): void => this.#notify(this.#changed, topic);
 
@@ -160,10 +162,10 @@ class PhoneClient implements SignClient {
     this.#onClose();
   }
 
-  #notify(listeners: ReadonlySet<(topic: string) => void>, topic: string): void {
+  #notify(listeners: ReadonlySet<(topic: string, reason: 'byWallet') => void>, topic: string): void {
     if (!this.#known.has(topic)) return;
     this.#tail = this.#tail.then(() => {
-      for (const listener of [...listeners]) listener(topic);
+      for (const listener of [...listeners]) listener(topic, 'byWallet');
     });
   }
 }
