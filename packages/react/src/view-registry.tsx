@@ -98,13 +98,17 @@ const NEAR_CONNECT: readonly ViewName[] = [
 const NEAR_LOGINS: readonly ViewName[] = [...NEAR_CONNECT, 'ConnectSocials', 'ConnectingSocial', 'ConnectWallets'];
 
 const connectFull = lazyView(() => import('./containers/connect-full.container.js'));
+const connectWide = lazyView(() => import('./containers/connect-wide.container.js'));
+const connectWideCode = lazyView(() => import('./containers/connect-wide-code.container.js'));
 
 /** Every view: its container, its title and the views it leads to. Its parameters are in core's `ViewParams`. */
 const views: Readonly<Record<ViewName, ViewSpec>> = {
   Connect: view('Connect', {
     container: lazyView(() => import('./containers/connect.container.js')),
-    instead: ({ options: { localFeatures, privacyPolicyUrl, termsConditionsUrl } }) =>
-      localFeatures.socials || termsConditionsUrl || privacyPolicyUrl ? connectFull : undefined,
+    instead: ({ options: { isWide, localFeatures, privacyPolicyUrl, termsConditionsUrl } }) => {
+      if (isWide) return connectWide;
+      return localFeatures.socials || termsConditionsUrl || privacyPolicyUrl ? connectFull : undefined;
+    },
     hasHelp: true,
     // While the visitor reads the list, only the view of all wallets is preloaded, and only with a catalogue.
     idle: ({ options }) => (options.hasCatalogue && options.enableWallets ? 'AllWallets' : undefined),
@@ -146,6 +150,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
   }),
   ConnectingWalletConnectBasic: view('ConnectingWalletConnectBasic', {
     container: lazyView(() => import('./containers/connecting-wallet-connect-basic.container.js')),
+    instead: ({ options }) => (options.isWide ? connectWideCode : undefined),
     title: ({ t, state }) =>
       selectAllConnectors(state).find(({ type }) => type === 'PAIRING')?.name ?? t('title.Connect'),
     near: ['AllWallets'],

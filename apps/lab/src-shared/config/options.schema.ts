@@ -107,6 +107,7 @@ export const optionsSchema = v.strictObject({
   allowUnsupportedChain: toggle,
   unsupportedNetworks: v.exactOptional(v.picklist(['ignore', 'hint', 'require'])),
   enableEmbedded: toggle,
+  layout: v.exactOptional(v.picklist(['compact', 'wide'])),
   defaultAccountTypes: v.exactOptional(
     v.strictObject({ eip155: accountType, solana: accountType, bip122: accountType, polkadot: accountType }),
   ),

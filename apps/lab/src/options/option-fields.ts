@@ -170,6 +170,16 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
           ['light', 'light'],
         ],
       },
+      {
+        kind: 'choice',
+        path: option('layout'),
+        label: 'Layout',
+        fallback: 'compact',
+        choices: [
+          ['compact', 'compact'],
+          ['wide', 'wide'],
+        ],
+      },
       presets('Accent', ACCENT_PRESETS),
       { kind: 'text', path: option('themeVariables', '--w3m-accent'), label: 'Own accent', placeholder: '#2d66ee' },
       presets('Background', BACKGROUND_PRESETS),

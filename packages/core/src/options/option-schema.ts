@@ -129,6 +129,7 @@ const SCHEMAS = {
   allowUnsupportedChain: toggle,
   manualWCControl: toggle,
   enableEmbedded: toggle,
+  layout: v.optional(v.picklist(['compact', 'wide'])),
   defaultAccountTypes: v.optional(
     v.record(v.picklist(CHAIN_NAMESPACES), v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
   ),

@@ -120,6 +120,11 @@ export interface ModalSettings {
   readonly manualWCControl?: boolean;
   /** The views are part of the page: closing shows Account or Connect instead of hiding them. Default: false. */
   readonly enableEmbedded?: boolean;
+  /**
+   * `wide`: where the window is at least 720 px wide, Connect has the list of wallets and the QR code side by side. The
+   * code appears with the visitor's press. Has no effect with `enableEmbedded`. Default: 'compact'.
+   */
+  readonly layout?: 'compact' | 'wide';
   /** No effect yet: every namespace has one type of account so far. Sources: C6.2, C6.3. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
   /** Pictures by CAIP-2 id. */

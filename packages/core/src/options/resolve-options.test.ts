@@ -96,6 +96,7 @@ describe('the options', () => {
       unsupportedNetworks: 'hint',
       isPairingManual: false,
       enableEmbedded: false,
+      isWide: false,
       connectorImages: {},
       debug: true,
       hasNoAdapters: true,

@@ -79,6 +79,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     unsupportedNetworks: toUnsupportedNetworks(options),
     isPairingManual: options.manualWCControl ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
+    isWide: options.layout === 'wide',
     connectorImages: options.connectorImages ?? {},
     debug: options.debug ?? true,
     hasNoAdapters: (options.adapters ?? []).length === 0,

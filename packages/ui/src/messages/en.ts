@@ -3,6 +3,7 @@ import { alertTexts } from './en/alerts.js';
 import { chainTexts } from './en/chains.js';
 import { commonTexts } from './en/common.js';
 import { connectTexts } from './en/connect.js';
+import { connectWideTexts } from './en/connect-wide.js';
 import { connectingTexts } from './en/connecting.js';
 import { errorTexts } from './en/errors.js';
 import { failureTexts } from './en/failures.js';
@@ -23,6 +24,7 @@ export const en = {
   ...commonTexts,
   ...chainTexts,
   ...connectTexts,
+  ...connectWideTexts,
   ...connectingTexts,
   ...titleTexts,
   ...walletTexts,

@@ -1,0 +1,21 @@
+import { selectCanPair, selectIsPaired } from '@foyerkit/core';
+import { useSyncExternalStore } from 'react';
+import { useModalSelector } from '../modal-context.js';
+
+const WIDE = '(min-width: 720px)';
+
+const subscribe = (onChange: () => void) => {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** Whether the list and the code are beside each other: there is room, and something to scan the code with. */
+export function useIsWide(): boolean {
+  const isRoomy = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  // An embedded modal is at most 400 px wide.
+  const isEmbedded = useModalSelector(({ modal }) => modal.isEmbedded);
+  const canScan = useModalSelector((state) => selectCanPair(state) && !selectIsPaired(state));
+  const areWalletsShown = useModalSelector(({ options }) => options.enableWallets);
+  return isRoomy && !isEmbedded && canScan && areWalletsShown;
+}
