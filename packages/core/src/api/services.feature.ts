@@ -4,6 +4,7 @@ import { answersSlice } from './answers.slice.js';
 import { askAnalytics } from './ask-analytics.js';
 import { askProject, askServices } from './ask-services.js';
 import { catalogueApi } from './catalogue.api.js';
+import { listenForForeignStores } from './foreign-stores.listeners.js';
 import { listenForNarrowing } from './narrowing.listeners.js';
 import { listenForOutages } from './outage.listeners.js';
 import { projectApi } from './project.api.js';
@@ -21,6 +22,7 @@ export const servicesFeature: FeatureModule<ServicesPort> = {
   start(startListening, { dispatch, signal }) {
     listenForNarrowing(startListening);
     listenForOutages(startListening);
+    listenForForeignStores(startListening);
     signal.addEventListener('abort', () => {
       // Ends every request and timer.
       dispatch(catalogueApi.util.resetApiState());

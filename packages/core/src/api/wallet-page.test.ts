@@ -40,6 +40,16 @@ describe('a page of the catalogue', () => {
     expect(asked).toHaveLength(40);
   });
 
+  it('names the wallets that lost a link to a store', () => {
+    const app_store = 'https://apps.apple.com.evil.example/';
+    const data = [
+      full,
+      { ...full, id: 'b', name: 'Other', app_store },
+      { id: 'c', name: 'No stores', app_store: null },
+    ];
+    expect(toWalletPage({ data, count: 3 }, imageUrlOf, 40)?.withForeignStores).toEqual(['Other']);
+  });
+
   it.each([undefined, null, 'html', [], {}, { data: {} }, { data: null, count: 1 }, { data: [], count: '480' }])(
     'is invalid: %j',
     (answer) => expect(toWalletPage(answer, imageUrlOf, 40)).toBeNull(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '../untrusted/shape.js';
 import type { Wallet } from '../wallets/wallet.js';
 import { toWallet } from './wallet-record.js';
 
@@ -7,10 +8,18 @@ const COUNT_LIMIT = 1_000_000;
 
 const PageDto = v.object({ data: v.array(v.unknown()), count: v.optional(v.number(), 0) });
 
+const STORE_FIELDS = { app_store: 'appStore', play_store: 'playStore', chrome_store: 'chromeStore' } as const;
+
+/** Whether a record has a link to a store that did not pass the checks. */
+const hasForeignStore = (record: unknown, wallet: Wallet): boolean =>
+  isRecord(record) && Object.entries(STORE_FIELDS).some(([field, name]) => record[field] && !wallet[name]);
+
 export interface WalletPage {
   readonly wallets: readonly Wallet[];
   /** The total, as reported by the service. */
   readonly count: number;
+  /** The names of wallets that lost a link to a store: it led to another host. */
+  readonly withForeignStores: readonly string[];
   /** How many of the requested records came back, including invalid ones: paging counts these. */
   readonly received: number;
 }
@@ -28,9 +37,15 @@ export function toWalletPage(
   if (!result.success) return null;
   const { count } = result.output;
   const data = result.output.data.slice(0, entries);
-  const wallets = data.flatMap((record) => toWallet(record, imageUrlOf) ?? []);
+  const withForeignStores: string[] = [];
+  const wallets = data.flatMap((record) => {
+    const wallet = toWallet(record, imageUrlOf);
+    if (wallet && hasForeignStore(record, wallet)) withForeignStores.push(wallet.name);
+    return wallet ?? [];
+  });
   return {
     wallets,
+    withForeignStores,
     count: count > COUNT_LIMIT ? data.length : Math.max(0, Math.trunc(count)),
     received: data.length,
   };

@@ -17,9 +17,9 @@ describe('a record of the catalogue', () => {
       webappLink: 'https://app.wallet.example/',
       browseLink: 'https://wallet.example/browse/%7Bhref%7D',
       isOneWay: true,
-      appStore: 'https://apps.example/1',
-      playStore: 'https://play.example/1',
-      chromeStore: 'https://chrome.example/1',
+      appStore: 'https://apps.apple.com/app/id1',
+      playStore: 'https://play.google.com/store/apps/details?id=example',
+      chromeStore: 'https://chromewebstore.google.com/detail/example',
       rdns: 'com.example.wallet',
       injected: [{ namespace: 'eip155', injectedId: 'com.example.wallet' }],
     });
@@ -50,7 +50,7 @@ describe('a record of the catalogue', () => {
       can_return: true,
       app_store: 'data:text/html,x',
       play_store: 'market://details',
-      chrome_store: 'https://user:pw@chrome.example',
+      chrome_store: 'https://user:pw@chromewebstore.google.com/detail/example',
       image_url: 'data:text/html,<script>',
     };
     expect(toWallet(hostile, imageUrlOf)).toEqual({
@@ -61,6 +61,20 @@ describe('a record of the catalogue', () => {
       rdns: full.rdns,
       injected: [{ namespace: 'eip155', injectedId: 'com.example.wallet' }],
     });
+  });
+
+  it('keeps only links to stores that lead to the stores themselves', () => {
+    const wallet = toWallet(
+      {
+        ...full,
+        app_store: 'https://apps.apple.com.evil.example/app/id1',
+        play_store: 'https://play.google.com@evil.example/',
+      },
+      imageUrlOf,
+    );
+    expect(wallet).toMatchObject({ chromeStore: full.chrome_store, homepage: 'https://wallet.example/' });
+    expect(wallet).not.toHaveProperty('appStore');
+    expect(wallet).not.toHaveProperty('playStore');
   });
 
   it.each<[string, unknown]>([

@@ -1,5 +1,5 @@
 import { isChainNamespace } from '../ports/caip.js';
-import { toAppLink, toImageUrl, toWebLink } from '../untrusted/links.js';
+import { toAppLink, toImageUrl, toStoreLink, toWebLink } from '../untrusted/links.js';
 import { isRecord, isText } from '../untrusted/shape.js';
 import { toDisplayName } from '../untrusted/text.js';
 import type { Wallet } from '../wallets/wallet.js';
@@ -67,15 +67,15 @@ export function toWallet(dto: unknown, imageUrlOf: (imageId: string) => string):
     ),
     ...drop('imageUrl', imageUrl),
     ...drop('rdns', dto.rdns),
-    ...drop('mobileLink', toAppLink(dto.mobile_link ?? undefined)),
-    ...drop('universalLink', toWebLink(dto.link_mode ?? undefined)),
-    ...drop('desktopLink', toAppLink(dto.desktop_link ?? undefined)),
-    ...drop('webappLink', toWebLink(dto.webapp_link ?? undefined)),
-    ...drop('browseLink', toAppLink(dto.browse_link ?? undefined)),
+    ...drop('mobileLink', toAppLink(dto.mobile_link)),
+    ...drop('universalLink', toWebLink(dto.link_mode)),
+    ...drop('desktopLink', toAppLink(dto.desktop_link)),
+    ...drop('webappLink', toWebLink(dto.webapp_link)),
+    ...drop('browseLink', toAppLink(dto.browse_link)),
     ...(dto.browse_link && dto.can_return === false && { isOneWay: true }),
-    ...drop('appStore', toWebLink(dto.app_store ?? undefined)),
-    ...drop('playStore', toWebLink(dto.play_store ?? undefined)),
-    ...drop('chromeStore', toWebLink(dto.chrome_store ?? undefined)),
-    ...drop('homepage', toWebLink(dto.homepage ?? undefined)),
+    ...drop('appStore', toStoreLink(dto.app_store)),
+    ...drop('playStore', toStoreLink(dto.play_store)),
+    ...drop('chromeStore', toStoreLink(dto.chrome_store)),
+    ...drop('homepage', toWebLink(dto.homepage)),
   };
 }

@@ -22,6 +22,17 @@ async function adviceFor(options: Partial<ModalOptions> & Readonly<Record<string
   return warn.mock.calls.flat();
 }
 
+it('warns about links to stores of custom wallets that lead elsewhere', async () => {
+  const wallet = { id: 'mine', name: 'Mine', play_store: 'https://play.google.com/store/apps/details?id=mine' };
+  const warnings = await adviceFor({
+    customWallets: [wallet, { ...wallet, id: 'other', app_store: 'https://apps.apple.com.evil.example/' }],
+  });
+  expect(warnings).toEqual([
+    '[foyerkit] INVALID_OPTION: The option "customWallets.1.app_store" is not a link to a page of an app store, so it' +
+      ' is not shown.',
+  ]);
+});
+
 describe('an unknown option', () => {
   it.each([
     ['themMode', 'themeMode'],

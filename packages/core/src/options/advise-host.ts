@@ -57,7 +57,10 @@ function installationOf(namespace: ChainNamespace): string {
 /** Options that are probably mistakes, and a host without adapters. */
 export function adviseHost(unknown: readonly string[], hasNoWallets: boolean, optionNames: readonly string[]): void {
   for (const name of unknown) {
-    console.warn(`[foyerkit] INVALID_OPTION: There is no option "${name}".${adviceOn(name, optionNames)}`);
+    const mistake = name.endsWith('_store')
+      ? `The option "${name}" is not a link to a page of an app store, so it is not shown.`
+      : `There is no option "${name}".${adviceOn(name, optionNames)}`;
+    console.warn(`[foyerkit] INVALID_OPTION: ${mistake}`);
   }
   if (!hasNoWallets) return;
   console.warn(

@@ -5,6 +5,7 @@ import { FEATURE_NAMES } from '../features/features.js';
 import { toNetwork } from '../networks/to-network.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
+import { toStoreLink } from '../untrusted/links.js';
 import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../wallets/connect-list.js';
 import type { CheckedOptions, CustomWallet, ModalOptions } from './options.js';
 
@@ -146,11 +147,22 @@ const SCHEMAS = {
 
 export const OPTION_NAMES: readonly string[] = Object.keys(SCHEMAS);
 
+const STORE_FIELDS = ['app_store', 'play_store', 'chrome_store'] as const;
+
+/** Links to stores of the host's wallets that lead elsewhere and are dropped. */
+const foreignStoreLinks = ({ customWallets = [] }: ModalOptions): readonly string[] =>
+  customWallets.flatMap((wallet, index) =>
+    STORE_FIELDS.flatMap((field) =>
+      wallet[field] && !toStoreLink(wallet[field]) ? `customWallets.${index}.${field}` : [],
+    ),
+  );
+
 /**
  * Keys of the host's object that are not options, usually misspelled.
  * @param others the options that the package with the views reads itself
  */
 export const unknownOptions = (options: ModalOptions, others: readonly string[]): readonly string[] => [
+  ...foreignStoreLinks(options),
   ...Object.keys(options).filter((name) => !OPTION_NAMES.includes(name) && !others.includes(name)),
   ...Object.keys(options.features ?? {}).flatMap((name) => (name in FEATURE_OPTIONS ? [] : `features.${name}`)),
 ];

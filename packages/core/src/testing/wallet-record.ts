@@ -16,9 +16,9 @@ export const fullRecord = {
   browse_link: 'https://wallet.example/browse/{href}',
   can_return: false,
   link_mode: 'https://wallet.example/link',
-  app_store: 'https://apps.example/1',
-  play_store: 'https://play.example/1',
-  chrome_store: 'https://chrome.example/1',
+  app_store: 'https://apps.apple.com/app/id1',
+  play_store: 'https://play.google.com/store/apps/details?id=example',
+  chrome_store: 'https://chromewebstore.google.com/detail/example',
   rdns: 'com.example.wallet',
   injected: [
     { namespace: 'eip155', injected_id: 'com.example.wallet' },

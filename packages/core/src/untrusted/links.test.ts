@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPairingLink } from '../pairing/wallet-href.js';
-import { toAppLink, toEmbeddedImage, toImageUrl, toWebLink } from './links.js';
+import { toAppLink, toEmbeddedImage, toImageUrl, toStoreLink, toWebLink } from './links.js';
 
 /** Links that run code, read files, hide their target, or are invalid. None of them may pass. */
 const HOSTILE = [
@@ -196,4 +196,69 @@ describe('a picture', () => {
   ])('is not %j', (url) => expect(toImageUrl(url)).toBeNull());
 
   it('has a maximum length', () => expect(toImageUrl(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
+});
+
+describe('a link to a store', () => {
+  it.each([
+    'https://apps.apple.com/app/id1438144202',
+    'https://play.google.com/store/apps/details?id=io.metamask',
+    'https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn',
+    'https://chrome.google.com/webstore/detail/nkbihfbeogaeaoehlefnkodbefgpgknn',
+    'https://addons.mozilla.org/firefox/addon/wallet/',
+    'https://microsoftedge.microsoft.com/addons/detail/wallet',
+    'https://apps.microsoft.com/detail/9wallet',
+  ])('passes: %s', (link) => expect(toStoreLink(link)).toBe(link));
+
+  it('is normalised', () => {
+    expect(toStoreLink('HTTPS://Apps.Apple.COM:443/app')).toBe('https://apps.apple.com/app');
+    expect(toStoreLink('https:\\\\apps.apple.com\\app')).toBe('https://apps.apple.com/app');
+  });
+
+  it.each([
+    ...HOSTILE,
+    undefined,
+    null,
+    '',
+    // Not encrypted, or on another port.
+    'http://apps.apple.com/app/id1',
+    'https://apps.apple.com:8443/app/id1',
+    // The host is another one.
+    'https://apps.apple.com.evil.example/app/id1',
+    'https://evil.example/apps.apple.com/',
+    'https://evil.example/?https://apps.apple.com/',
+    'https://evil.example#https://apps.apple.com/',
+    'https://evilapps.apple.com/app/id1',
+    'https://evil.apps.apple.com/app/id1',
+    'https://apps-apple.com/app/id1',
+    'https://appsXapple.com/app/id1',
+    'https://apps.apple.com./app/id1',
+    'https://apple.com/app/id1',
+    'https://play.google.co/store',
+    'https://sites.google.com/view/wallet',
+    'https://mozilla.org/addon',
+    // The host follows an at sign, a backslash or an encoded character.
+    'https://apps.apple.com@evil.example/app/id1',
+    'https://apps.apple.com:pw@evil.example/app/id1',
+    'https://user@apps.apple.com/app/id1',
+    'https://evil.example\\@apps.apple.com/app/id1',
+    'https://apps.apple.com%2f@evil.example/',
+    'https://apps.apple.com%2eevil.example/',
+    // Look-alikes in other scripts.
+    'https://\u0430pps.apple.com/app/id1',
+    'https://apps.\u0430pple.com/app/id1',
+    'https://xn--pps-5cd.apple.com/app/id1',
+    'https://apps.xn--pple-43d.com/app/id1',
+    'https://apps.apple\u2024com.evil.example/',
+  ])('does not pass: %j', (link) => expect(toStoreLink(link)).toBeNull());
+
+  it('never leads to another host, whatever surrounds the right one', () => {
+    const part = fc.string({ unit: fc.constantFrom(...'/\\@:.?#%2f apx-\u0430'), maxLength: 8 });
+    fc.assert(
+      fc.property(part, part, (before, after) => {
+        const href = toStoreLink(`https://${before}apps.apple.com${after}`);
+        if (href !== null) expect(new URL(href).origin).toBe('https://apps.apple.com');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

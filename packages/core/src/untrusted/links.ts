@@ -22,14 +22,24 @@ const parse = (link: string): URL | null => {
 };
 
 /** A link to a web page, or `null`: only http and https, without credentials. */
-export function toWebLink(link: string | undefined): string | null {
+export function toWebLink(link: string | null | undefined): string | null {
   const url = link ? parse(link) : null;
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   return url.username || url.password ? null : url.href;
 }
 
+/** The hosts of the stores themselves, in the form in which `toWebLink` returns them. */
+const STORES =
+  /^https:\/\/(apps\.apple\.com|play\.google\.com|chrome(webstore)?\.google\.com|addons\.mozilla\.org|(microsoftedge|apps)\.microsoft\.com)\//;
+
+/** A link to an app in a store's own pages, or `null`: elsewhere a download may be anything. */
+export function toStoreLink(link: string | null | undefined): string | null {
+  const href = toWebLink(link);
+  return href && STORES.test(href) ? href : null;
+}
+
 /** A link that opens an application: a web link, or a wallet's own scheme that cannot run code here. */
-export function toAppLink(link: string | undefined): string | null {
+export function toAppLink(link: string | null | undefined): string | null {
   const url = link ? parse(link) : null;
   if (!url || FORBIDDEN_SCHEMES.test(url.protocol)) return null;
   if (url.protocol === 'https:' || url.protocol === 'http:') return toWebLink(link);
