@@ -58,6 +58,9 @@ export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => (
 const mayBeInSafe = ({ safe }: ExternalsOptions, { window } = globalThis): boolean =>
   safe !== false && window?.parent !== window;
 
+/** Until the page has shown a new connection: loading code would hold that up. */
+const PRELOAD_DELAY_MS = 100;
+
 /** Loads the external wallets. If that fails none is offered, which is an error if the host enabled one. */
 async function loadExternals({ coinbase }: ExternalsOptions) {
   try {
@@ -121,12 +124,14 @@ function createEvmAdapter(
     }),
   );
   const closings = createClosings(requests);
+  // The first request does not have to wait for it. A failure is reported by that request.
+  const preload = () => void requests.get().catch(() => undefined);
+  let preloading: ReturnType<typeof setTimeout> | undefined;
   const mirror = createMirror({
     config,
     emit(event) {
-      // Preloaded so that the first request does not have to wait for it. A failure is reported by that request.
-      if (event.type === 'connectionChanged') void requests.get().catch(() => undefined);
       context.emit(event);
+      if (event.type === 'connectionChanged') preloading ??= setTimeout(preload, PRELOAD_DELAY_MS);
     },
     pairedDetailsOf,
     isWithheld: pending.isUnwanted,
@@ -224,6 +229,7 @@ function createEvmAdapter(
     },
     destroy() {
       life.abort();
+      clearTimeout(preloading);
       takeBack?.();
       mirror.destroy();
       registry.destroy();

@@ -63,6 +63,17 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
   const { component } = useModalSelector((state) => containerOf(entry.view, state, installed));
   const Container = shown ? shown.component : component;
   const HeaderStart = Container?.headerStart;
+  // The same element while the view stays, so that what only concerns the frame does not render the list.
+  const children = useMemo(
+    () => (
+      <ShownEntryContext.Provider value={entry}>
+        <ViewBoundary key={entry.view} fallback={(recover) => <ViewFailure onRetry={recover} />}>
+          {Container ? <Container /> : <ViewFailure onRetry={retry} />}
+        </ViewBoundary>
+      </ShownEntryContext.Provider>
+    ),
+    [Container, entry, retry],
+  );
   const content: ShellContentProps = {
     viewName: entry.view,
     title,
@@ -80,13 +91,7 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
             onDismiss: () => void dispatch(alertDismissed()),
           }
         : null,
-    children: (
-      <ShownEntryContext.Provider value={entry}>
-        <ViewBoundary key={entry.view} fallback={(recover) => <ViewFailure onRetry={recover} />}>
-          {Container ? <Container /> : <ViewFailure onRetry={retry} />}
-        </ViewBoundary>
-      </ShownEntryContext.Provider>
-    ),
+    children,
   };
   if (isEmbedded) return isOpen && <EmbeddedShell {...content} />;
   return (

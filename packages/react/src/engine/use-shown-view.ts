@@ -1,5 +1,5 @@
 import { selectCurrentView, type ViewEntry } from '@foyerkit/core';
-import { useDeferredValue, useEffect, useReducer, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { useModalSelector } from '../modal-context.js';
 import { containerOf } from '../view-registry.js';
 import { useModal } from './engine-context.js';
@@ -66,5 +66,6 @@ export function useShownView(): ShownViewState {
     };
   }, [isOpen, component, entry, failed, lazy]);
 
-  return { shown, retry: () => setFailed(null) };
+  const retry = useCallback(() => setFailed(null), []);
+  return { shown, retry };
 }
