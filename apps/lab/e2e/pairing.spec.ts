@@ -1,6 +1,8 @@
+import { type PairingTestWallet, SESSION_PROPOSAL } from '@foyerkit/testkit/pairing';
 import { createPublicClient, http, verifyMessage } from 'viem';
 import { comeToRest } from './support/at-rest.js';
 import { decodeQr } from './support/decode-qr.js';
+import type { LabPage } from './support/lab-page.js';
 import { expectSignedOnceOpen } from './support/locked-phone.js';
 import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
 
@@ -86,6 +88,52 @@ test.describe('a wallet behind a pairing', () => {
     const address = pairingWallet.addresses[0] as `0x${string}`;
     const signature = (await lab.sign('after a reload')) as `0x${string}`;
     expect(await verifyMessage({ address, message: 'after a reload', signature })).toBe(true);
+  });
+
+  /** The phone shows the proposal, and its owner has closed the modal meanwhile. */
+  async function closeWhileItIsAsked(lab: LabPage, wallet: PairingTestWallet) {
+    wallet.hang();
+    await wallet.pair(await lab.pairingUri());
+    await wallet.waitForPrompt(SESSION_PROPOSAL);
+    await lab.close();
+    await lab.expectStatus('disconnected');
+  }
+
+  test('connects by an approval that comes after the modal was closed, and signs', async ({ lab, pairingWallet }) => {
+    await closeWhileItIsAsked(lab, pairingWallet);
+    pairingWallet.release();
+    await lab.expectStatus('connected');
+    pairingWallet.approve();
+    const address = pairingWallet.addresses[0] as `0x${string}`;
+    const signature = (await lab.sign('late, but welcome')) as `0x${string}`;
+    expect(await verifyMessage({ address, message: 'late, but welcome', signature })).toBe(true);
+    await lab.page.reload();
+    await lab.expectStatus('connected');
+  });
+
+  test('is told that its approval came too late if another wallet was connected meanwhile', async ({
+    evmWallet,
+    lab,
+    pairingWallet,
+  }) => {
+    evmWallet.approve();
+    await lab.goto();
+    await lab.openCode();
+    await closeWhileItIsAsked(lab, pairingWallet);
+    await lab.connect('Journey Wallet');
+    pairingWallet.release();
+    // The session stands for a moment, and is ended by the page.
+    await expect.poll(() => pairingWallet.log().at(-1)?.status).toBe('answered');
+    await expect.poll(() => pairingWallet.sessions()).toEqual([]);
+    await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
+  });
+
+  test('declines after the modal was closed, and the next code connects', async ({ lab, pairingWallet }) => {
+    await closeWhileItIsAsked(lab, pairingWallet);
+    pairingWallet.release('reject', SESSION_PROPOSAL);
+    pairingWallet.approve();
+    await lab.openCode();
+    await lab.scanWith(pairingWallet);
   });
 
   test('no trace of its link remains once the modal is closed', async ({ lab }) => {

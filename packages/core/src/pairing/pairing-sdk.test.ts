@@ -232,7 +232,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     await expect(service.restore()).resolves.toBeNull();
   });
 
-  it('that was abandoned opens no session in the page, although its link is used', async () => {
+  it('that was abandoned is opened by a late approval', async () => {
     const page = openPage();
     const connecting = page.connect().catch((error: unknown) => error);
     await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
