@@ -34,7 +34,8 @@ export function useShownView(): ShownViewState {
   // Deferred, so that a wallet that responds at once closes the modal without the connecting view being rendered.
   const next = useDeferredValue(current);
   // On opening the deferred value is still the view before it.
-  const entry = shown && shown.entry !== current ? next : current;
+  const isDeferred = shown && shown.entry !== current && current.view.startsWith('Connecting');
+  const entry = isDeferred ? next : current;
   const [failed, setFailed] = useState<ViewEntry | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const { features } = useModal();
