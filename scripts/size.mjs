@@ -10,6 +10,7 @@ import { announceInstantWallet, INSTANT_WALLET, launch } from './lib/browser.mjs
 import { OURS, PAIRING, REACT_AND_EVM } from './lib/host-packages.mjs';
 import { foreignModules } from './lib/one-adapter.mjs';
 import { installHost, measureInstall, packAll, root } from './lib/pack.mjs';
+import { readmeSizes } from './lib/readme-example.mjs';
 import { createReport } from './lib/report.mjs';
 import { serve } from './lib/serve.mjs';
 
@@ -96,6 +97,8 @@ report.budget('install with pairing, size', paired.bytes, 195e6, (bytes) => `${(
 for (const [name, foreign] of Object.entries(await foreignModules())) {
   report.check(`a host with adapter-${name} alone loads nothing of another`, foreign.length === 0, foreign.join(', '));
 }
+
+for (const { bytes, isTrue, label } of await readmeSizes()) report.check(label, isTrue, `it is ${kilobytes(bytes)}`);
 
 if (process.argv.includes('--chunks')) {
   for (const file of opened)

@@ -10,9 +10,13 @@ import { toInitialState } from './initial-state.js';
 import { add, type Listeners, notify } from './listeners.js';
 import { loadEngine } from './load-engine.js';
 import { announceEngine } from './one-per-key.js';
+import { adviseOnCreated } from './render-advice.js';
 import { toServerState } from './server-state.js';
 import { createSnapshotStore, NO_SNAPSHOT, type Snapshot } from './snapshot.js';
 import { createStateCell } from './state-cell.js';
+
+/** Replaced by the host's bundler. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 const isServer = () => typeof document === 'undefined';
 
@@ -23,6 +27,7 @@ const isServer = () => typeof document === 'undefined';
 export function createFoyer(options: FoyerOptions): Foyer {
   const serverState = toServerState(options);
   const storageKey = options.storageKey ?? 'foyerkit';
+  if (process.env.NODE_ENV !== 'production') adviseOnCreated(storageKey);
   const snapshots = createSnapshotStore(options.storage, storageKey);
   const eventListeners: Listeners<AnalyticsEvent> = new Set();
   const endings: (() => void)[] = [];
