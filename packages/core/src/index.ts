@@ -123,6 +123,7 @@ export { GENERIC_WALLET_NAME, walletGroupOf } from './wallets/wallet-groups.js';
 export { selectConnectorPicture } from './wallets/wallet-picture.selectors.js';
 export { platformsOf, type WalletPlatform } from './wallets/wallet-platforms.js';
 export { selectWalletFilter } from './wallets/wallet-requests.selectors.js';
+export { walletsSearched } from './wallets/wallet-search.js';
 export * from './wallets/wallets.selectors.js';
 export { walletListLeft, walletSearchChanged } from './wallets/wallets.slice.js';
 export type { RecentWallet, WalletBrowsing } from './wallets/wallets.state.js';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { defineElements } from './elements.js';
-import { loadEngineCode, storedVisit, testFoyer } from './testing/test-foyer.js';
+import { ADDRESS, loadEngineCode, storedVisit, testFoyer } from './testing/test-foyer.js';
 
 beforeAll(() => loadEngineCode());
 
@@ -36,6 +36,26 @@ it('renders buttons into elements and follows their attributes', async () => {
   expect(connect?.textContent).toBe('Come in');
   await act(async () => connect?.click());
   await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(true));
+});
+
+it('shows as many characters of the address as it is told, and can be disabled', async () => {
+  const { foyer } = testFoyer({ stored: storedVisit() });
+  const prefix = nextPrefix();
+  defineElements(foyer, { prefix });
+  const main = await page(
+    `<${prefix}-account-button chars-start="6" chars-end="3" disabled></${prefix}-account-button><${prefix}-account-button chars-start="a few"></${prefix}-account-button>`,
+  );
+  const [few, usual] = [...main.querySelectorAll('button')];
+  expect(few?.textContent).toBe(`${ADDRESS.slice(0, 6)}...${ADDRESS.slice(-3)}`);
+  expect(usual?.textContent).toBe(`${ADDRESS.slice(0, 4)}...${ADDRESS.slice(-6)}`);
+  expect(few?.disabled).toBe(true);
+  const open = vi.spyOn(foyer, 'open');
+  await act(async () => few?.click());
+  expect(open).not.toHaveBeenCalled();
+  await act(async () => main.firstElementChild?.removeAttribute('disabled'));
+  expect(few?.disabled).toBe(false);
+  await act(async () => few?.click());
+  expect(open).toHaveBeenCalledOnce();
 });
 
 it('ignores attributes with invalid values', async () => {

@@ -21,7 +21,17 @@ export interface ElementsOptions {
   readonly prefix?: string;
 }
 
-const ATTRIBUTES = ['label', 'loading-label', 'size', 'namespace', 'balance', 'network'] as const;
+const ATTRIBUTES = [
+  'label',
+  'loading-label',
+  'size',
+  'namespace',
+  'balance',
+  'network',
+  'chars-start',
+  'chars-end',
+  'disabled',
+] as const;
 
 /** The buttons by the suffix of their element's name. A button ignores properties that it does not have. */
 const BUTTONS: Readonly<Record<string, ComponentType<FoyerButtonProps>>> = {
@@ -35,18 +45,30 @@ const BUTTONS: Readonly<Record<string, ComponentType<FoyerButtonProps>>> = {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
+/** A whole number of characters, or `undefined`. */
+function countOf(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
+}
+
 function propsOf(element: Element): FoyerButtonProps {
   const [label, loadingLabel] = [element.getAttribute('label'), element.getAttribute('loading-label')];
   const size = oneOf(['md', 'sm'], element.getAttribute('size'));
   const balance = oneOf(['show', 'hide'], element.getAttribute('balance'));
   const network = oneOf(['show', 'hide'], element.getAttribute('network'));
+  const [charsStart, charsEnd] = [
+    countOf(element.getAttribute('chars-start')),
+    countOf(element.getAttribute('chars-end')),
+  ];
   return {
+    disabled: element.hasAttribute('disabled'),
     namespace: oneOf<ChainNamespace>(NAMESPACE_NAMES, element.getAttribute('namespace')),
     ...(label && { label }),
     ...(loadingLabel && { loadingLabel }),
     ...(size && { size }),
     ...(balance && { balance }),
     ...(network && { network }),
+    ...(charsStart !== undefined && { charsStart }),
+    ...(charsEnd !== undefined && { charsEnd }),
   };
 }
 
@@ -94,7 +116,7 @@ const createElementClass = (foyer: Foyer, Button: ComponentType<FoyerButtonProps
 /**
  * For pages of any framework: defines `<foyer-button>`, `<foyer-connect-button>`, `<foyer-account-button>` and
  * `<foyer-network-button>`. Attributes are the buttons' properties: `label`, `loading-label`, `size`, `namespace`,
- * `balance`, `network`. Does nothing on a server or when called again.
+ * `balance`, `network`, `chars-start`, `chars-end`, `disabled`. Does nothing on a server or when called again.
  * @throws when an element's name is already defined
  */
 export function defineElements(foyer: Foyer, { prefix = 'foyer' }: ElementsOptions = {}): void {

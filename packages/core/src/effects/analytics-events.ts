@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors/codes.js';
-import type { ChainNamespace } from '../ports/caip.js';
+import type { OptionsState } from '../options/options.state.js';
+import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { WalletPlatform } from '../wallets/wallet-platforms.js';
 
 /** How the connected wallet was reached. */
@@ -7,6 +8,11 @@ export type ConnectMethod = Extract<WalletPlatform, 'browser' | 'mobile' | 'qrco
 
 /** Every event with its properties. Sources: C7.20 to C7.31, F2.10.3 to F2.10.8. */
 export interface AnalyticsProperties {
+  /** The host's options, without adapters and functions. Sent once by each modal; the host's listeners do not get it. */
+  readonly INITIALIZE: { readonly networks: readonly CaipNetworkId[] } & Omit<OptionsState, 'customWallets'> & {
+      /** The ids of the host's own wallets. */
+      readonly customWallets: readonly string[];
+    };
   readonly MODAL_OPEN: { readonly connected: boolean };
   readonly MODAL_CLOSE: { readonly connected: boolean };
   readonly CLICK_ALL_WALLETS: object;
@@ -14,6 +20,8 @@ export interface AnalyticsProperties {
   readonly CLICK_WALLET_HELP: object;
   readonly CLICK_NETWORKS: object;
   readonly CLICK_NETWORK_HELP: object;
+  /** A search in AllWallets; `badge` while only certified wallets are listed. */
+  readonly SEARCH_WALLET: { readonly search: string; readonly badge?: 'certified' };
   readonly SELECT_WALLET: { readonly name: string; readonly platform: WalletPlatform; readonly displayIndex?: number };
   readonly CONNECT_SUCCESS: { readonly method: ConnectMethod; readonly name: string };
   readonly CONNECT_ERROR: { readonly message: string };

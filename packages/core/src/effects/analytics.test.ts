@@ -14,6 +14,7 @@ import { PLAIN_VIEW_NAMES } from '../testing/plain-views.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, rejects, testConnector } from '../testing.js';
 import { connectorChosen, pairingWanted, walletChosen, walletLinkRefused } from '../wallets/choices.js';
 import type { Wallet } from '../wallets/wallet.js';
+import { walletsSearched } from '../wallets/wallet-search.js';
 import type { AnalyticsEvent } from './analytics-events.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
@@ -90,6 +91,26 @@ describe('an event', () => {
     expect(tracked()).toEqual([[event, {}]]);
     dispatch(routerReset({ view: 'Connect' }));
     expect(tracked()).toHaveLength(1);
+  });
+
+  it('reports that the modal was opened at its networks, as the network button does', async () => {
+    const { modal, tracked } = await start();
+    await modal.open({ view: 'Networks' });
+    await modal.open({ view: 'Networks' });
+    expect(tracked()).toEqual([
+      ['CLICK_NETWORKS', {}],
+      ['MODAL_OPEN', { connected: false }],
+    ]);
+  });
+
+  it('reports a search with its text and the badge, but no address', async () => {
+    const { dispatch, tracked } = await start();
+    dispatch(walletsSearched({ search: 'rain', isCertifiedOnly: false }));
+    dispatch(walletsSearched({ search: `0x${'ab'.repeat(20)}`, isCertifiedOnly: true }));
+    expect(tracked()).toEqual([
+      ['SEARCH_WALLET', { search: 'rain' }],
+      ['SEARCH_WALLET', { search: '0x…', badge: 'certified' }],
+    ]);
   });
 
   it('is not sent for any other view', async () => {

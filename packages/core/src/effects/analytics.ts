@@ -11,10 +11,12 @@ import type { FeatureContext } from '../features/feature-module.js';
 import { modalClosed, modalOpened } from '../modal/modal.slice.js';
 import { disconnectEnded } from '../multi-wallet/actions.js';
 import { switchNetwork } from '../networks/networks.controller.js';
+import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
 import { selectViewTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import { connectorChosen, walletChosen, walletLinkRefused } from '../wallets/choices.js';
+import { walletsSearched } from '../wallets/wallet-search.js';
 import type { AnalyticsData, AnalyticsEvent, ConnectMethod } from './analytics-events.js';
 import { methodOf, platformOfConnector, platformOfWallet } from './analytics-reach.js';
 import type { AnalyticsMethods, RecordedAction } from './analytics-tap.js';
@@ -38,6 +40,11 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
   if (viewPushed.match(action)) {
     const { event } = selectViewTraits(state, action.payload.view);
     return event ? { type: 'track', event, properties: {} } : null;
+  }
+  if (walletsSearched.match(action)) {
+    const { isCertifiedOnly, search } = action.payload;
+    const properties = { search: withoutAddresses(search), ...(isCertifiedOnly && { badge: 'certified' as const }) };
+    return { type: 'track', event: 'SEARCH_WALLET', properties };
   }
   if (connectorChosen.match(action) || walletChosen.match(action)) {
     const { chosen, displayIndex } = action.payload;
@@ -75,6 +82,22 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
   return null;
 }
 
+/** The network button opens the modal at its networks. */
+function networksEvent({ action, former, state }: RecordedAction): AnalyticsData | null {
+  const isOpening = modalOpened.match(action) && !former.modal.isOpen;
+  if (!isOpening || selectCurrentView(state).view !== 'Networks') return null;
+  return { type: 'track', event: 'CLICK_NETWORKS', properties: {} };
+}
+
+function initializeEvent({ networks, options }: RootState): AnalyticsData {
+  const properties = {
+    ...options,
+    networks: networks.all.map(({ caipNetworkId }) => caipNetworkId),
+    customWallets: options.customWallets.map(({ id }) => id),
+  };
+  return { type: 'track', event: 'INITIALIZE', properties };
+}
+
 /**
  * CONNECT_SUCCESS, sent as soon as the wallet has connected and before the modal closes. The method is read when the
  * attempt starts: the view it depends on is gone when the wallet has connected.
@@ -108,24 +131,30 @@ function createFaults(): (recorded: RecordedAction) => AnalyticsData | null {
 }
 
 /**
- * Sends events where the host, the visitor and the project allow it. The sender's code is loaded with the first one.
+ * Sends events where the host, the visitor and the project allow it, INITIALIZE before all others. The sender's code is loaded with the first one.
  */
 function createSending(context: FeatureContext): (event: AnalyticsEvent) => void {
-  const { endpoints, storage } = context.dependencies;
+  const { endpoints, now, storage } = context.dependencies;
   const analyticsUrl = endpoints?.analyticsUrl;
   if (!analyticsUrl) return () => undefined;
   const sender = createLazy(async () => {
     const { createEventSender } = await import('./event-sender.js');
     return createEventSender(context, { ...endpoints, analyticsUrl });
   });
-  return (event) => {
-    if (!context.getState().options.isAnalyticsEnabled || !hasConsent(storage)) return;
+  let isInitialized = false;
+  const send = (...events: readonly AnalyticsEvent[]) => {
+    const state = context.getState();
+    if (!state.options.isAnalyticsEnabled || !hasConsent(storage)) return;
+    const first = isInitialized ? [] : [{ timestamp: now(), data: initializeEvent(state) }];
+    isInitialized = true;
     sender.get().then(
-      (send) => send(event),
+      (sendOne) => [...first, ...events].forEach(sendOne),
       // The chunk failed to load: this event is lost, and the next one tries again.
       () => undefined,
     );
   };
+  send();
+  return send;
 }
 
 /** Passes events to the host's listeners always, and to the analytics service after consent. */
@@ -135,6 +164,7 @@ export function createAnalytics(context: FeatureContext): AnalyticsMethods {
   const sources = [
     createSuccess(),
     createFaults(),
+    networksEvent,
     ({ action, former, state }: RecordedAction) => eventFor(action, state, former),
   ];
   return {

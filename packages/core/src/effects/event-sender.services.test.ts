@@ -36,6 +36,6 @@ it('events are accepted by the services, and are sent only after consent', async
   await modal.close();
   await expect
     .poll(async () => (await storedEvents('with-consent')).map(({ props }) => props.event), { timeout: 10_000 })
-    .toEqual(['MODAL_CLOSE', 'MODAL_OPEN']);
+    .toEqual(['MODAL_CLOSE', 'MODAL_OPEN', 'INITIALIZE']);
   expect(await storedEvents('without-consent')).toEqual([]);
 }, 30_000);

@@ -141,6 +141,7 @@ describe('after consent', () => {
     expect(url.href).toBe('https://services.example/base/e?projectId=project-1&st=foyerkit&sv=core-0');
     expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
     expect(events).toEqual([
+      expect.objectContaining({ props: expect.objectContaining({ event: 'INITIALIZE' }) }),
       {
         eventId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
         url: location.origin + location.pathname,
@@ -150,6 +151,32 @@ describe('after consent', () => {
       },
       expect.objectContaining({ props: { type: 'track', event: 'CLICK_WALLET_HELP', properties: {} } }),
     ]);
+  });
+
+  it('the options are summarised once, before everything else, and the host is not told', async () => {
+    const customWallets = [{ id: 'mine', name: 'My Wallet', homepage: 'https://mine.example' }];
+    const { modal, names, posts, settle } = start({ customWallets, features: { collapseWallets: true } });
+    const reported: string[] = [];
+    modal.subscribeEvents(({ data }) => reported.push(data.event));
+    await modal.open();
+    await settle();
+    modal.setAnalyticsConsent(true);
+    modal.setAnalyticsConsent(true);
+    await modal.close();
+    await settle();
+    expect(names()).toEqual([['INITIALIZE', 'MODAL_CLOSE']]);
+    expect(posts[0]?.events[0]?.props).toMatchObject({
+      type: 'track',
+      properties: {
+        networks: ['eip155:31337', 'eip155:31338'],
+        customWallets: ['mine'],
+        allWallets: 'SHOW',
+        enableWallets: true,
+        localFeatures: { collapseWallets: true },
+      },
+    });
+    expect(JSON.stringify(posts)).not.toContain('mine.example');
+    expect(reported).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']);
   });
 
   it('events of an earlier visit are sent too, with one request for the project’s setting', async () => {
@@ -162,7 +189,7 @@ describe('after consent', () => {
     await settle();
     await modal.close();
     await settle();
-    expect(names()).toEqual([['MODAL_OPEN'], ['MODAL_CLOSE']]);
+    expect(names()).toEqual([['INITIALIZE', 'MODAL_OPEN'], ['MODAL_CLOSE']]);
     expect(paths.filter((path) => path === '/base/getAnalyticsConfig')).toHaveLength(1);
   });
 
@@ -183,7 +210,7 @@ describe('after consent', () => {
     await settle(0);
     globalThis.dispatchEvent(new Event('pagehide'));
     await settle(0);
-    expect(names()).toEqual([['MODAL_OPEN']]);
+    expect(names()).toEqual([['INITIALIZE', 'MODAL_OPEN']]);
   });
 
   it('a refused origin is an alert, once until a request succeeds again', async () => {
@@ -245,8 +272,8 @@ describe('a fault', () => {
     const copy = () => modal.store.dispatch(copyText({ text: 'x', what: 'address' }));
     for (let index = 0; index < 7; index += 1) await copy();
     await settle();
-    expect(names().flat()).toEqual(Array(5).fill('INTERNAL_SDK_ERROR'));
-    expect(posts[0]?.events[0]?.props).toEqual({
+    expect(names().flat()).toEqual(['INITIALIZE', ...Array(5).fill('INTERNAL_SDK_ERROR')]);
+    expect(posts[0]?.events[1]?.props).toEqual({
       type: 'error',
       event: 'INTERNAL_SDK_ERROR',
       errorType: 'UNKNOWN',
@@ -255,7 +282,7 @@ describe('a fault', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     await copy();
     await settle();
-    expect(names().flat()).toHaveLength(6);
+    expect(names().flat()).toHaveLength(7);
     vi.unstubAllGlobals();
   });
 });

@@ -12,6 +12,8 @@ export interface ButtonLook {
   readonly size?: 'md' | 'sm' | undefined;
   /** Added to the button's own class names. */
   readonly className?: string | undefined;
+  /** Default: false. */
+  readonly disabled?: boolean | undefined;
 }
 
 export interface ButtonBaseProps extends ButtonLook {
@@ -33,7 +35,17 @@ export interface ButtonBaseProps extends ButtonLook {
 }
 
 /** A button in the host's page. Hovering or focusing it loads the modal, ahead of the press. */
-export function ButtonBase({ kind, state, label, isBusy, size, className, onPress, children }: ButtonBaseProps) {
+export function ButtonBase({
+  kind,
+  state,
+  label,
+  isBusy,
+  size,
+  className,
+  disabled,
+  onPress,
+  children,
+}: ButtonBaseProps) {
   const foyer = useFoyer();
   const { options, preload } = foyer;
   const button = useRef<HTMLButtonElement | null>(null);
@@ -64,7 +76,7 @@ export function ButtonBase({ kind, state, label, isBusy, size, className, onPres
       setFailed(true);
     }
   };
-  const onIntent = options.preload === 'never' ? undefined : () => void preload();
+  const onIntent = options.preload === 'never' ? undefined : preload;
   return (
     <button
       ref={theme}
@@ -76,11 +88,12 @@ export function ButtonBase({ kind, state, label, isBusy, size, className, onPres
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-busy={isBusy || undefined}
+      disabled={disabled}
       aria-label={hasFailed ? undefined : label}
       onPointerEnter={onIntent}
       onPointerDown={onIntent}
       onFocus={onIntent}
-      onClick={() => void press()}
+      onClick={press}
     >
       {hasFailed ? <span className="foyer-button-label">{buttonText(options, 'button.failed')}</span> : children}
     </button>

@@ -35,6 +35,25 @@ describe('the connect button', () => {
     await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(false));
   });
 
+  it('can be disabled, with or without an account', async () => {
+    const { foyer } = testFoyer({ stored: storedVisit() });
+    const open = vi.spyOn(foyer, 'open');
+    const { user } = renderWithFoyer(
+      foyer,
+      <>
+        <ConnectButton disabled />
+        <FoyerButton disabled network="show" />
+      </>,
+    );
+    const buttons = screen.getAllByRole('button');
+    expect(buttons).toHaveLength(3);
+    for (const button of buttons) {
+      expect(button).toHaveProperty('disabled', true);
+      await user.click(button);
+    }
+    expect(open).not.toHaveBeenCalled();
+  });
+
   it('does nothing while the modal is loading', async () => {
     const adapter = deferred<ReturnType<typeof fakeAdapter>>();
     const messages = deferred<object>();

@@ -57,6 +57,23 @@ it('searches from two characters on, once the text has not changed for half a se
   expect(queryByRole('button', tile(0))).toBeNull();
 });
 
+it('a search is reported once its text is complete', async () => {
+  const test = catalogue(records);
+  const { findByRole, getByRole, modal, shownView, user } = await open(test);
+  const searches: unknown[] = [];
+  modal.subscribeEvents(({ data }) => data.event === 'SEARCH_WALLET' && searches.push(data.properties));
+  await findByRole('button', tile(0));
+  await user.type(getByRole('searchbox'), '99');
+  await waitFor(() => expect(searches).toEqual([{ search: '99' }]), { timeout: 2_000 });
+  // Back from the wallet, the same search is shown.
+  await user.click(await findByRole('button', tile(99), { timeout: 2_000 }));
+  await waitFor(() => expect(shownView()).toBe('ConnectingWalletConnect'));
+  await act(async () => void modal.store.dispatch(goBack()));
+  await waitFor(() => expect(shownView()).toBe('AllWallets'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(searches).toHaveLength(1);
+});
+
 it('keeps the list, dimmed, until a search has loaded', async () => {
   const test = catalogue(records);
   const search = deferred<void>();

@@ -10,10 +10,11 @@ import {
   walletChosen,
   walletListLeft,
   walletSearchChanged,
+  walletsSearched,
 } from '@foyerkit/core';
 import { useDebounced } from '@foyerkit/ui';
 import { AllWalletsView } from '@foyerkit/ui/views/all-wallets.view';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
 import { useServices } from '../engine/use-services.js';
 import { useWalletPages, useWalletSearch } from '../engine/use-wallet-pages.js';
@@ -39,6 +40,12 @@ export function AllWalletsContainer() {
   const services = useServices();
   const pages = useWalletPages(filter, services.isReady);
   const found = useWalletSearch(filter, wanted || null, services.isReady);
+  // A search that is shown again after a wallet was left is not a new one.
+  const told = useRef(wanted);
+  useEffect(() => {
+    if (wanted && wanted !== told.current) dispatch(walletsSearched({ search: wanted, isCertifiedOnly }));
+    told.current = wanted;
+  }, [dispatch, isCertifiedOnly, wanted]);
   const { list, wallets } = useWalletTiles(found ?? pages, !found && !isCertifiedOnly);
   const connectors = useModalSelector(selectOfferedConnectors);
   const latest = useRef(wallets);
