@@ -32,6 +32,7 @@ export const answersSlice = createSlice({
   name: 'answers',
   initialState,
   reducers: {
+    walletsDoubted: (state, { payload }: PayloadAction<readonly string[]>) => ({ ...state, doubted: payload }),
     /** Dispatched after a list has failed. It still counts as failed: a later response replaces the bundled records. */
     leadingWalletsLoaded: (state, { payload: { featured, wallets } }: PayloadAction<LeadingWallets>) => ({
       ...state,
@@ -78,4 +79,4 @@ export const answersSlice = createSlice({
       })),
 });
 
-export const { leadingWalletsLoaded } = answersSlice.actions;
+export const { leadingWalletsLoaded, walletsDoubted } = answersSlice.actions;

@@ -15,6 +15,8 @@ export interface AnswersState extends Readonly<Record<ShortList, readonly Wallet
   readonly catalogue: { readonly count: number; readonly wallets: readonly Wallet[] } | null;
   /** Bundled records of the leading wallets, which stand in for the catalogue; absent until it has failed. */
   readonly leading?: readonly Wallet[];
+  /** The wallets of the page that nothing vouches for, as `namespace:id`; absent until the clients have looked. */
+  readonly doubted?: readonly string[];
   /** `null` until the project's configuration has loaded. */
   readonly remoteFeatures: readonly RemoteFeature[] | null;
   /** How the latest request for each short list ended; without an entry it is pending, or was not sent. */

@@ -4,6 +4,7 @@ import { answersSlice } from './answers.slice.js';
 import { askAnalytics } from './ask-analytics.js';
 import { askProject, askServices } from './ask-services.js';
 import { catalogueApi } from './catalogue.api.js';
+import { listenForDoubts } from './doubts.listeners.js';
 import { listenForForeignStores } from './foreign-stores.listeners.js';
 import { listenForNarrowing } from './narrowing.listeners.js';
 import { listenForOutages } from './outage.listeners.js';
@@ -23,6 +24,7 @@ export const servicesFeature: FeatureModule<ServicesPort> = {
     listenForNarrowing(startListening);
     listenForOutages(startListening);
     listenForForeignStores(startListening);
+    listenForDoubts(startListening);
     signal.addEventListener('abort', () => {
       // Ends every request and timer.
       dispatch(catalogueApi.util.resetApiState());

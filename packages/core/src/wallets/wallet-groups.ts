@@ -15,7 +15,7 @@ const nameOf = ({ name }: Connector) => name && identityName(name);
 const rdnsOf = ({ rdns }: Connector) => rdns?.toLowerCase();
 
 /** Two connectors that cannot both be the wallet of that name. Which of them is genuine cannot be decided. */
-const areRivals = (one: Connector, other: Connector): boolean =>
+export const areRivals = (one: Connector, other: Connector): boolean =>
   nameOf(one) === nameOf(other) &&
   (one.rdns && other.rdns ? rdnsOf(one) !== rdnsOf(other) : one.namespace === other.namespace);
 

@@ -36,11 +36,17 @@ const needsPairing = ({ group }: ConnectRow) =>
 
 const nameOf = (row: ConnectRow) => (row.kind === 'wallet' ? row.wallet.name : row.connector.name);
 
-const toItem = (row: ConnectRow, name: string, iconUrl: string | undefined, isPaired: boolean): ConnectWalletItem => ({
+const toItem = (
+  row: ConnectRow,
+  name: string,
+  iconUrl: string | undefined,
+  isPaired: boolean,
+  doubted: readonly string[] | undefined,
+): ConnectWalletItem => ({
   id: keyOf(row),
   name,
   iconUrl,
-  tag: tagOf(row),
+  tag: doubted?.includes(keyOf(row)) ? 'unverified' : tagOf(row),
   isPairingTaken: isPaired && needsPairing(row),
 });
 
@@ -53,10 +59,11 @@ export function useConnectRows(rows: readonly ConnectRow[]): Pick<ConnectViewPro
     shallowEqual,
   );
   const isPaired = useModalSelector(selectIsPaired);
+  const doubted = useModalSelector(({ answers }) => answers?.doubted);
   const walletName = useWalletName();
   const wallets = useMemo(
-    () => rows.map((row, index) => toItem(row, walletName(nameOf(row)), pictures[index], isPaired)),
-    [rows, pictures, isPaired, walletName],
+    () => rows.map((row, index) => toItem(row, walletName(nameOf(row)), pictures[index], isPaired, doubted)),
+    [rows, pictures, isPaired, doubted, walletName],
   );
   const onSelect = (id: string) => {
     const displayIndex = rows.findIndex((row) => keyOf(row) === id);

@@ -49,19 +49,22 @@ export function useWalletTiles(answer: WalletPages, isAll: boolean): WalletTiles
   const shown = useMemo(() => shownOf(resolved), [resolved]);
   const wallets = useMemo(() => shown.map(({ wallet }) => wallet), [shown]);
   const former = useRef<readonly AllWalletsItem[]>([]);
+  const doubtedKeys = useModalSelector(({ answers }) => answers?.doubted);
   const tiles = useMemo(() => {
+    const doubted = new Set(doubtedKeys?.map((key) => `connector:${key}`));
     const next = shown.map(
       ({ place, wallet: { id, imageUrl, name } }): AllWalletsItem => ({
         id,
         name,
         iconUrl: imageUrl,
         isInstalled: place === 'installed',
+        isUnverified: doubted.has(id),
       }),
     );
     // Tiles on screen keep their identity when another page loads, so they do not render again.
     former.current = reuse(former.current, next);
     return former.current;
-  }, [shown]);
+  }, [doubtedKeys, shown]);
   // Pages without a wallet for this device do not end the list, unless there are many in a row.
   const isOver = useMemo(() => {
     const latest = pages.slice(-EMPTY_PAGE_LIMIT);

@@ -91,6 +91,13 @@ it('announces a failure at once and offers a retry', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+it('says that nothing vouches for a wallet, visibly and in its name', () => {
+  const wallets = [{ id: 'a', name: 'MetaMask', isInstalled: true, isUnverified: true }];
+  const { container, getByRole } = renderUi(all({ wallets, total: 1 }));
+  getByRole('button', { name: 'MetaMask unverified' });
+  expect(container.querySelector('.tile-doubt')).not.toBeNull();
+});
+
 it('keeps its wallets above a failure', async () => {
   const onRetry = vi.fn();
   const { user, getByRole } = renderUi(all({ status: 'error', onRetry }));

@@ -23,6 +23,8 @@ export interface AllWalletsItem {
   readonly name: string;
   readonly iconUrl?: string | undefined;
   readonly isInstalled?: boolean | undefined;
+  /** Nothing vouches for its identity. */
+  readonly isUnverified?: boolean | undefined;
 }
 
 export interface AllWalletsViewProps {
@@ -110,11 +112,12 @@ function Wallets({ wallets, listKey, total, status, onSelect, onEndReached, onRe
   const { t } = useMessages(connectTexts, walletTexts);
   // Stable from page to page, so that visible tiles do not render again when more are added.
   const renderTile = useCallback(
-    ({ id, name, iconUrl, isInstalled }: AllWalletsItem, tabIndex: 0 | -1, isPassing: boolean) => (
+    ({ id, name, iconUrl, isInstalled, isUnverified }: AllWalletsItem, tabIndex: 0 | -1, isPassing: boolean) => (
       <Tile
         icon={<WalletImage name={name} url={iconUrl} isPending={isPassing} size={56} />}
         name={name}
-        tag={isInstalled ? t('connect.tag.installed') : undefined}
+        tag={isUnverified ? t('connect.tag.unverified') : isInstalled ? t('connect.tag.installed') : undefined}
+        isDoubted={isUnverified}
         tabIndex={tabIndex}
         onPress={() => onSelect(id)}
       />

@@ -199,3 +199,8 @@ it("shows the caller's guide instead of its own", async () => {
   await user.click(getByRole('button', { name: 'Explore wallets' }));
   expect(onExplore).toHaveBeenCalledOnce();
 });
+
+it('says that nothing vouches for a wallet, in its name', () => {
+  const { getByRole } = renderUi(connect({ wallets: [{ id: 'a', name: 'MetaMask', tag: 'unverified' }] }));
+  expect(getByRole('button', { name: 'MetaMask unverified' })).toBeDefined();
+});

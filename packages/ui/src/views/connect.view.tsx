@@ -19,7 +19,7 @@ export interface ConnectWalletItem {
   readonly id: string;
   readonly name: string;
   readonly iconUrl?: string | undefined;
-  readonly tag?: 'recent' | 'installed' | 'qrCode' | undefined;
+  readonly tag?: 'recent' | 'installed' | 'qrCode' | 'unverified' | undefined;
   /** A paired wallet is connected already, so no other wallet can be paired. */
   readonly isPairingTaken?: boolean | undefined;
 }
@@ -48,16 +48,12 @@ export interface ConnectViewProps {
   readonly compose?: (list: ReactNode, hints: ReactNode) => ReactNode;
 }
 
-const TAGS: Readonly<
-  Record<
-    NonNullable<ConnectWalletItem['tag']>,
-    { key: keyof typeof connectTexts; kind: 'accent' | 'neutral' | 'success' }
-  >
-> = {
-  recent: { key: 'connect.tag.recent', kind: 'neutral' },
-  installed: { key: 'connect.tag.installed', kind: 'success' },
-  qrCode: { key: 'connect.tag.qrCode', kind: 'accent' },
-};
+const TAGS = {
+  recent: 'neutral',
+  installed: 'success',
+  qrCode: 'accent',
+  unverified: 'neutral',
+} as const;
 
 const PLACEHOLDERS = 5;
 /** Source: C2.69. */
@@ -137,7 +133,7 @@ const NO_SLOTS = { places: [], isPending: false };
 function WalletRows({ wallets, onSelect, allWallets, onAllWallets, reserved = NO_SLOTS }: ConnectViewProps) {
   const { t, formatCount } = useMessages(connectTexts);
   const tagOf = (tag: ConnectWalletItem['tag']): ListRowProps['tag'] =>
-    tag && { kind: TAGS[tag].kind, text: t(TAGS[tag].key) };
+    tag && { kind: TAGS[tag], text: t(`connect.tag.${tag}`) };
   const stateOf = (isPairingTaken: boolean | undefined): Pick<ListRowProps, 'isDisabled' | 'disabledReason'> =>
     isPairingTaken ? { isDisabled: true, disabledReason: t('connect.paired') } : {};
   const rows = wallets.map(({ id, name, iconUrl, tag, isPairingTaken }) => (

@@ -6,6 +6,7 @@ export const connectTexts = {
   'connect.tag.recent': 'recent',
   'connect.tag.installed': 'installed',
   'connect.tag.qrCode': 'qr code',
+  'connect.tag.unverified': 'unverified',
   'connect.empty': 'No wallets available',
   'connect.emptyHint': 'Install a wallet in this browser, or get one for your phone.',
   'connect.failed': 'The wallets could not be loaded',
