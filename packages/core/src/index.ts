@@ -89,6 +89,7 @@ export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/vi
 export type { ModalDispatch, ModalStore, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
 export * from './untrusted/links.js';
+export { toStoreLink } from './untrusted/store-links.js';
 export { toDisplayName } from './untrusted/text.js';
 export { type BrowsedPage, browseLinkOf } from './wallets/browse-link.js';
 export {

@@ -40,6 +40,16 @@ describe('a page of the catalogue', () => {
     expect(asked).toHaveLength(40);
   });
 
+  it('keeps only links to stores that lead to the stores themselves', () => {
+    const app_store = 'https://apps.apple.com.evil.example/app/id1';
+    const play_store = 'https://play.google.com@evil.example/';
+    const [wallet] =
+      toWalletPage({ data: [{ ...full, app_store, play_store }], count: 1 }, imageUrlOf, 40)?.wallets ?? [];
+    expect(wallet).toMatchObject({ chromeStore: full.chrome_store, homepage: 'https://wallet.example/' });
+    expect(wallet).not.toHaveProperty('appStore');
+    expect(wallet).not.toHaveProperty('playStore');
+  });
+
   it('names the wallets that lost a link to a store', () => {
     const app_store = 'https://apps.apple.com.evil.example/';
     const data = [

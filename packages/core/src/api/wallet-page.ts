@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '../untrusted/shape.js';
+import { toStoreLink } from '../untrusted/store-links.js';
 import type { Wallet } from '../wallets/wallet.js';
 import { toWallet } from './wallet-record.js';
 
@@ -9,6 +10,13 @@ const COUNT_LIMIT = 1_000_000;
 const PageDto = v.object({ data: v.array(v.unknown()), count: v.optional(v.number(), 0) });
 
 const STORE_FIELDS = { app_store: 'appStore', play_store: 'playStore', chrome_store: 'chromeStore' } as const;
+
+/** The wallet without links to stores that lead elsewhere; the links of the host's wallets are checked when shown. */
+function withOwnStores(wallet: Wallet): Wallet {
+  const { appStore, chromeStore, playStore, ...rest } = wallet;
+  const stores = Object.entries({ appStore, chromeStore, playStore }).filter(([, link]) => toStoreLink(link));
+  return { ...rest, ...Object.fromEntries(stores) };
+}
 
 /** Whether a record has a link to a store that did not pass the checks. */
 const hasForeignStore = (record: unknown, wallet: Wallet): boolean =>
@@ -39,9 +47,11 @@ export function toWalletPage(
   const data = result.output.data.slice(0, entries);
   const withForeignStores: string[] = [];
   const wallets = data.flatMap((record) => {
-    const wallet = toWallet(record, imageUrlOf);
-    if (wallet && hasForeignStore(record, wallet)) withForeignStores.push(wallet.name);
-    return wallet ?? [];
+    const checked = toWallet(record, imageUrlOf);
+    if (!checked) return [];
+    const wallet = withOwnStores(checked);
+    if (hasForeignStore(record, wallet)) withForeignStores.push(wallet.name);
+    return wallet;
   });
   return {
     wallets,

@@ -63,20 +63,6 @@ describe('a record of the catalogue', () => {
     });
   });
 
-  it('keeps only links to stores that lead to the stores themselves', () => {
-    const wallet = toWallet(
-      {
-        ...full,
-        app_store: 'https://apps.apple.com.evil.example/app/id1',
-        play_store: 'https://play.google.com@evil.example/',
-      },
-      imageUrlOf,
-    );
-    expect(wallet).toMatchObject({ chromeStore: full.chrome_store, homepage: 'https://wallet.example/' });
-    expect(wallet).not.toHaveProperty('appStore');
-    expect(wallet).not.toHaveProperty('playStore');
-  });
-
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],

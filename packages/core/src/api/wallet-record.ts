@@ -1,5 +1,5 @@
 import { isChainNamespace } from '../ports/caip.js';
-import { toAppLink, toImageUrl, toStoreLink, toWebLink } from '../untrusted/links.js';
+import { toAppLink, toImageUrl, toWebLink } from '../untrusted/links.js';
 import { isRecord, isText } from '../untrusted/shape.js';
 import { toDisplayName } from '../untrusted/text.js';
 import type { Wallet } from '../wallets/wallet.js';
@@ -73,9 +73,9 @@ export function toWallet(dto: unknown, imageUrlOf: (imageId: string) => string):
     ...drop('webappLink', toWebLink(dto.webapp_link)),
     ...drop('browseLink', toAppLink(dto.browse_link)),
     ...(dto.browse_link && dto.can_return === false && { isOneWay: true }),
-    ...drop('appStore', toStoreLink(dto.app_store)),
-    ...drop('playStore', toStoreLink(dto.play_store)),
-    ...drop('chromeStore', toStoreLink(dto.chrome_store)),
+    ...drop('appStore', toWebLink(dto.app_store)),
+    ...drop('playStore', toWebLink(dto.play_store)),
+    ...drop('chromeStore', toWebLink(dto.chrome_store)),
     ...drop('homepage', toWebLink(dto.homepage)),
   };
 }

@@ -5,7 +5,7 @@ import { FEATURE_NAMES } from '../features/features.js';
 import { toNetwork } from '../networks/to-network.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
-import { toStoreLink } from '../untrusted/links.js';
+import { toStoreLink } from '../untrusted/store-links.js';
 import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../wallets/connect-list.js';
 import type { CheckedOptions, CustomWallet, ModalOptions } from './options.js';
 

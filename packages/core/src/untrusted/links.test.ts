@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPairingLink } from '../pairing/wallet-href.js';
-import { toAppLink, toEmbeddedImage, toImageUrl, toStoreLink, toWebLink } from './links.js';
+import { toAppLink, toEmbeddedImage, toImageUrl, toWebLink } from './links.js';
+import { toStoreLink } from './store-links.js';
 
 /** Links that run code, read files, hide their target, or are invalid. None of them may pass. */
 const HOSTILE = [

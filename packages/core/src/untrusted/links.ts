@@ -28,16 +28,6 @@ export function toWebLink(link: string | null | undefined): string | null {
   return url.username || url.password ? null : url.href;
 }
 
-/** The hosts of the stores themselves, in the form in which `toWebLink` returns them. */
-const STORES =
-  /^https:\/\/(apps\.apple\.com|play\.google\.com|chrome(webstore)?\.google\.com|addons\.mozilla\.org|(microsoftedge|apps)\.microsoft\.com)\//;
-
-/** A link to an app in a store's own pages, or `null`: elsewhere a download may be anything. */
-export function toStoreLink(link: string | null | undefined): string | null {
-  const href = toWebLink(link);
-  return href && STORES.test(href) ? href : null;
-}
-
 /** A link that opens an application: a web link, or a wallet's own scheme that cannot run code here. */
 export function toAppLink(link: string | null | undefined): string | null {
   const url = link ? parse(link) : null;
