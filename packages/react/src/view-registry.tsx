@@ -98,17 +98,13 @@ const NEAR_CONNECT: readonly ViewName[] = [
 const NEAR_LOGINS: readonly ViewName[] = [...NEAR_CONNECT, 'ConnectSocials', 'ConnectingSocial', 'ConnectWallets'];
 
 const connectFull = lazyView(() => import('./containers/connect-full.container.js'));
-const connectWide = lazyView(() => import('./containers/connect-wide.container.js'));
-const connectWideCode = lazyView(() => import('./containers/connect-wide-code.container.js'));
 
 /** Every view: its container, its title and the views it leads to. Its parameters are in core's `ViewParams`. */
 const views: Readonly<Record<ViewName, ViewSpec>> = {
   Connect: view('Connect', {
     container: lazyView(() => import('./containers/connect.container.js')),
-    instead: ({ options: { isWide, localFeatures, privacyPolicyUrl, termsConditionsUrl } }) => {
-      if (isWide) return connectWide;
-      return localFeatures.socials || termsConditionsUrl || privacyPolicyUrl ? connectFull : undefined;
-    },
+    instead: ({ options: { layout, localFeatures, privacyPolicyUrl, termsConditionsUrl } }) =>
+      localFeatures.socials || termsConditionsUrl || privacyPolicyUrl || layout ? connectFull : undefined,
     hasHelp: true,
     // While the visitor reads the list, only the view of all wallets is preloaded, and only with a catalogue.
     idle: ({ options }) => (options.hasCatalogue && options.enableWallets ? 'AllWallets' : undefined),
@@ -150,7 +146,6 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
   }),
   ConnectingWalletConnectBasic: view('ConnectingWalletConnectBasic', {
     container: lazyView(() => import('./containers/connecting-wallet-connect-basic.container.js')),
-    instead: ({ options }) => (options.isWide ? connectWideCode : undefined),
     title: ({ t, state }) =>
       selectAllConnectors(state).find(({ type }) => type === 'PAIRING')?.name ?? t('title.Connect'),
     near: ['AllWallets'],

@@ -25,7 +25,7 @@ export interface OptionsState {
   /** The host creates the pairing URIs. */
   readonly isPairingManual: boolean;
   readonly enableEmbedded: boolean;
-  readonly isWide: boolean;
+  readonly layout: 'compact' | 'wide' | undefined;
   readonly connectorImages: Readonly<Record<string, string>>;
   readonly debug: boolean;
   /** No adapter was given: only pairing is available. */

@@ -96,7 +96,7 @@ describe('the options', () => {
       unsupportedNetworks: 'hint',
       isPairingManual: false,
       enableEmbedded: false,
-      isWide: false,
+      layout: undefined,
       connectorImages: {},
       debug: true,
       hasNoAdapters: true,

@@ -79,7 +79,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     unsupportedNetworks: toUnsupportedNetworks(options),
     isPairingManual: options.manualWCControl ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
-    isWide: options.layout === 'wide',
+    layout: options.layout,
     connectorImages: options.connectorImages ?? {},
     debug: options.debug ?? true,
     hasNoAdapters: (options.adapters ?? []).length === 0,

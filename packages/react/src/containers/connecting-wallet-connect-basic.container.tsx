@@ -1,13 +1,19 @@
 import { selectCanGoBack, selectConnectList, selectFeatures } from '@foyerkit/core';
+import { Branding } from '@foyerkit/ui/views/branding';
+import { ConnectWideView } from '@foyerkit/ui/views/connect-wide.view';
+import { ConnectingQr } from '@foyerkit/ui/views/connecting-qr';
 import { ConnectingWalletConnectBasicView } from '@foyerkit/ui/views/connecting-wallet-connect-basic.view';
 import { useMemo } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
-import { useAllWalletsRow, useConnectRows } from '../engine/use-connect.js';
+import { useAllWalletsRow, useConnect, useConnectRows } from '../engine/use-connect.js';
+import { useConnectWays } from '../engine/use-connect-ways.js';
+import { useIsWide } from '../engine/use-is-wide.js';
+import { useLegalTerms } from '../engine/use-legal-terms.js';
 import { usePairing } from '../engine/use-pairing.js';
 import { useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
-export function ConnectingWalletConnectBasicContainer() {
+function Code() {
   const isMobile = useIsMobile();
   const pairing = usePairing();
   const rows = useModalSelector((state) => selectConnectList(state, isMobile));
@@ -27,5 +33,27 @@ export function ConnectingWalletConnectBasicContainer() {
       hasBranding={hasBranding}
     />
   );
+}
+/** The code beside the list that led to it. */
+function WideCode() {
+  const { attempt, uri, onCopyLink, onRetry } = usePairing();
+  const hasBranding = useModalSelector((state) => selectFeatures(state).reownBranding);
+  return (
+    <ConnectWideView
+      {...useConnect()}
+      {...useLegalTerms()}
+      arrange={useConnectWays()}
+      code={
+        <>
+          <ConnectingQr attempt={attempt} uri={uri} onCopyLink={onCopyLink} onRetry={onRetry} />
+          {hasBranding && <Branding />}
+        </>
+      }
+    />
+  );
+}
+
+export function ConnectingWalletConnectBasicContainer() {
+  return useIsWide() ? <WideCode /> : <Code />;
 }
 ConnectingWalletConnectBasicContainer.comesAfter = ConnectContainer;

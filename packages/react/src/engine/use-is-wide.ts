@@ -10,12 +10,12 @@ const subscribe = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-/** Whether the list and the code are beside each other: there is room, and something to scan the code with. */
+/** Whether the list and the code are beside each other: the host wants it, there is room, and a wallet can be paired. */
 export function useIsWide(): boolean {
   const isRoomy = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
   // An embedded modal is at most 400 px wide.
   const isEmbedded = useModalSelector(({ modal }) => modal.isEmbedded);
   const canScan = useModalSelector((state) => selectCanPair(state) && !selectIsPaired(state));
-  const areWalletsShown = useModalSelector(({ options }) => options.enableWallets);
-  return isRoomy && !isEmbedded && canScan && areWalletsShown;
+  const isWanted = useModalSelector(({ options }) => options.layout === 'wide' && options.enableWallets);
+  return isRoomy && !isEmbedded && canScan && isWanted;
 }
