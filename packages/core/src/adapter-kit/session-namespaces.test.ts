@@ -38,6 +38,16 @@ const changed = (namespace: 'eip155' | 'solana' | 'bip122', accounts: readonly C
 const accounts: readonly CaipAddress[] = ['eip155:1:0xa', 'solana:current:s', 'eip155:137:0xb', 'eip155:1:0xA'];
 
 describe('reading a session', () => {
+  it('takes no time that grows with the square of its accounts', { timeout: 2_000 }, () => {
+    const many = Array.from(
+      { length: 10_000 },
+      (_, index): CaipAddress => `eip155:1:0x${index.toString(16).padStart(40, '0')}`,
+    );
+    const granted = readSessionNamespaces(session({ accounts: many }), evm);
+    expect(granted?.accounts).toHaveLength(10_000);
+    expect(addressesOn({ accounts: granted?.accounts ?? [] }, 'eip155:1')).toHaveLength(10_000);
+  });
+
   it('returns what is granted to one namespace: accounts in order, networks, methods, wallet', () => {
     expect(readSessionNamespaces(session({ accounts, networkIds: [CURRENT, 'eip155:10'] }), evm)).toEqual({
       accounts: [

@@ -2,7 +2,6 @@ import {
   type CaipNetworkId,
   type ChainNamespace,
   isCaipAddress,
-  isSameAddress,
   namespaceOf,
   parseCaipAddress,
 } from '../ports/caip.js';
@@ -55,17 +54,17 @@ function toCurrentId(
 /** Reads CAIP-10 ids. Malformed ones and those of other namespaces are left out. */
 function readAccounts<Address extends string>(ids: readonly string[], rules: SessionNamespaceRules<Address>) {
   const spelledIds: CaipNetworkId[] = [];
-  const accounts: SessionAccount<Address>[] = [];
+  const accounts = new Map<string, SessionAccount<Address>>();
   for (const id of ids.filter(isCaipAddress)) {
     const { address: text, networkId: spelledId } = parseCaipAddress(id);
     const networkId = toCurrentId(spelledId, rules);
     const address = networkId && rules.toAddress(text, networkId);
     if (!networkId || !address) continue;
     spelledIds.push(spelledId);
-    const isListed = accounts.some((one) => one.networkId === networkId && isSameAddress(one.address, address));
-    if (!isListed) accounts.push({ networkId, address });
+    const key = `${networkId}:${address.toLowerCase()}`;
+    if (!accounts.has(key)) accounts.set(key, { networkId, address });
   }
-  return { accounts, spelledIds };
+  return { accounts: [...accounts.values()], spelledIds };
 }
 
 /** Reads what a session grants to one chain namespace. `null` if it shares no account of this namespace. */
@@ -108,8 +107,12 @@ export function addressesOn<Address extends string>(
   networkId?: CaipNetworkId,
 ): readonly Address[] {
   const here = accounts.filter((account) => account.networkId === networkId);
-  const addresses = (here.length > 0 ? here : accounts).map(({ address }) => address);
-  return addresses.filter((address, index) => addresses.findIndex((one) => isSameAddress(one, address)) === index);
+  const addresses = new Map<string, Address>();
+  for (const { address } of here.length > 0 ? here : accounts) {
+    const key = address.toLowerCase();
+    if (!addresses.has(key)) addresses.set(key, address);
+  }
+  return [...addresses.values()];
 }
 
 /** The first preferred network that is approved, otherwise the first approved one. */

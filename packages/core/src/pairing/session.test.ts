@@ -56,6 +56,27 @@ describe('a session of the SDK', () => {
   });
 });
 
+describe('a wallet with an implausible number of entries', () => {
+  const accounts = Array.from({ length: 20_000 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`);
+  const chains = accounts.map((_, index) => `eip155:${index + 1}`);
+
+  it('shares at most 5000 accounts, networks and methods', () => {
+    const session = toPairingSession(fakeSession({ namespaces: { eip155: { accounts, chains, methods: chains } } }));
+    expect([session.accounts, session.networkIds, session.methods].map(({ length }) => length)).toEqual([
+      5_000, 5_000, 5_000,
+    ]);
+    expect(session.accounts[0]).toBe(accounts[0]);
+  });
+
+  it('changes at most 5000 accounts', () => {
+    const event = {
+      topic: 'topic-1',
+      params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data: accounts } },
+    };
+    expect(toPairingEvent(event)).toMatchObject({ accounts: { length: 5_000 } });
+  });
+});
+
 describe('an event of a session', () => {
   const event = (name: string, data: unknown, chainId = 'eip155:1') =>
     toPairingEvent({ topic: 'topic-1', params: { chainId, event: { name, data } } });

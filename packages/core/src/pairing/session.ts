@@ -14,10 +14,13 @@ import { toDisplayName } from '../untrusted/text.js';
 import { readCacaos } from './cacao.js';
 import type { SessionEvent, SignSession } from './sign-client.js';
 
+/** More entries than any wallet has. One message of the relay has room for 70,000 accounts, which would stop the page. */
+const LIMIT = 5_000;
+
 /** A session of the SDK in our format. A wallet's data is untrusted input: invalid ids are dropped. */
 export function toPairingSession({ authentication, namespaces, peer, topic }: SignSession): PairingSession {
   const parts = Object.values(namespaces);
-  const accounts = parts.flatMap((part) => part.accounts.filter(isCaipAddress));
+  const accounts = parts.flatMap((part) => part.accounts.filter(isCaipAddress)).slice(0, LIMIT);
   const networkIds = parts.flatMap((part) => (part.chains ?? []).filter(isCaipNetworkId));
   const metadata = peer?.metadata;
   const iconUrl = toEmbeddedImage(metadata?.icons?.[0]);
@@ -25,8 +28,11 @@ export function toPairingSession({ authentication, namespaces, peer, topic }: Si
   return {
     topic,
     accounts,
-    networkIds: [...new Set([...networkIds, ...accounts.map((account) => parseCaipAddress(account).networkId)])],
-    methods: [...new Set(parts.flatMap(({ methods }) => methods))],
+    networkIds: [...new Set([...networkIds, ...accounts.map((account) => parseCaipAddress(account).networkId)])].slice(
+      0,
+      LIMIT,
+    ),
+    methods: [...new Set(parts.flatMap(({ methods }) => methods))].slice(0, LIMIT),
     wallet: { name: toDisplayName(metadata?.name), ...(iconUrl && { iconUrl }) },
     ...(cacaos.length > 0 && { authentication: cacaos }),
   };
@@ -64,7 +70,7 @@ function toNetworkId(data: unknown, chainId: string): CaipNetworkId | null {
  */
 function toAccounts(data: unknown, chainId: string): readonly CaipAddress[] | null {
   if (!Array.isArray(data)) return null;
-  const accounts = data.flatMap((item: unknown) => {
+  const accounts = data.slice(0, LIMIT).flatMap((item: unknown) => {
     if (typeof item !== 'string') return [];
     const account = item.includes(':') ? item : `${chainId}:${item}`;
     return isCaipAddress(account) ? [account] : [];
