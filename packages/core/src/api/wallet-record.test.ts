@@ -78,6 +78,7 @@ describe('a record of the catalogue', () => {
     ['a link that is not a string', { ...full, homepage: {} }],
     ['an excessively long link', { ...full, mobile_link: `x://${'x'.repeat(5_000)}` }],
     ['a picture that is not a string', { ...full, image_url: 7 }],
+    ['more chains than any wallet has', { ...full, chains: Array.from({ length: 1_000 }, () => 'eip155:1') }],
     ['invalid injected ids', { ...full, injected: [{ namespace: 'eip155' }] }],
   ])('is invalid with %s', (_, record) => expect(toWallet(record, imageUrlOf)).toBeNull());
 });

@@ -33,8 +33,9 @@ type WalletDto = { readonly [Name in (typeof OPTIONAL_TEXTS)[number]]?: string |
 const isFieldText = (value: unknown): boolean => isText(value, 4096, 0);
 const isAbsentOr = (value: unknown, isValid: (value: unknown) => boolean): boolean =>
   value === undefined || value === null || isValid(value);
+/** No wallet has lists as long as this; every record of a page is in the state. */
 const isListOf = (value: unknown, isValid: (each: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(isValid);
+  Array.isArray(value) && value.length < 1_000 && value.every(isValid);
 
 const isWalletDto = (record: unknown): record is WalletDto =>
   isRecord(record) &&

@@ -25,6 +25,6 @@ export const isTolerant = ({ allowUnsupportedChain, unsupportedNetworks }: Polic
 
 /** The host's text, else the default. Texts that are loaded on demand are too late for the first frame, so ignored. */
 export function buttonText({ messages }: GivenTexts, key: keyof ButtonMessages): string {
-  const given = typeof messages === 'object' ? messages[key] : undefined;
-  return given ?? buttonTexts[key];
+  // A function has no such member.
+  return (messages as Partial<ButtonMessages> | undefined)?.[key] ?? buttonTexts[key];
 }

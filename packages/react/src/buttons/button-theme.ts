@@ -18,7 +18,8 @@ export function applyButtonTheme({ style }: HTMLElement, variables: ThemeVariabl
   for (const [key, isValid] of Object.entries(VARIABLES)) {
     const name = key as keyof typeof VARIABLES;
     const given = variables[`--apkt-${name}`] ?? variables[`--w3m-${name}`] ?? variables[name] ?? '';
-    const value = typeof given === 'number' ? `${given}px` : given.trim();
+    // A host's JavaScript may give anything.
+    const value = typeof given === 'number' ? `${given}px` : given.trim?.();
     style.setProperty(`--foyer-${name}`, isValid(value) ? value : '');
   }
 }

@@ -7,17 +7,20 @@ import { usePageAdvice } from './use-page-advice.js';
 
 const LIGHT = '(prefers-color-scheme: light)';
 
+/** Test environments have no `matchMedia`, or a stub that returns nothing. */
+const lightQuery = (): MediaQueryList | undefined => globalThis.matchMedia?.(LIGHT);
+
 const subscribe = (onChange: () => void) => {
-  const query = matchMedia(LIGHT);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+  const query = lightQuery();
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
 };
 
 export type ThemeResolver = typeof resolveTheme;
 
 /** Loads the code that applies theme variables; only hosts that set some need it. */
-export const loadThemeResolver = async (): Promise<ThemeResolver> =>
-  (await import('@foyerkit/ui/resolve-theme')).resolveTheme;
+export const loadThemeResolver = (): Promise<ThemeResolver> =>
+  import('@foyerkit/ui/resolve-theme').then(({ resolveTheme }) => resolveTheme);
 
 const hasVariables = (variables: ThemeVariables) => Object.keys(variables).length > 0;
 
@@ -27,16 +30,10 @@ function useResolver(variables: ThemeVariables, loaded: ThemeResolver | undefine
   const isWanted = hasVariables(variables) && !resolver;
   useEffect(() => {
     if (!isWanted) return;
-    let isLeft = false;
     loadThemeResolver().then(
-      (resolveTheme) => {
-        if (!isLeft) setResolver(() => resolveTheme);
-      },
+      (resolveTheme) => setResolver(() => resolveTheme),
       (error: unknown) => console.error('[foyerkit] The theme variables could not be applied.', error),
     );
-    return () => {
-      isLeft = true;
-    };
   }, [isWanted]);
   return hasVariables(variables) ? resolver : undefined;
 }
@@ -63,8 +60,9 @@ export interface ThemedUiProps extends Omit<UiProviderProps, 'theme'> {
 /** Provides the views with the theme in state; `system` follows the visitor's setting. */
 export function ThemedUi({ resolver: loaded, ...props }: ThemedUiProps) {
   const { mode, variables } = useModalSelector((state) => state.theme);
-  const isLight = useSyncExternalStore(subscribe, () => matchMedia(LIGHT).matches);
-  const shownMode = mode === 'system' ? (isLight ? 'light' : 'dark') : mode;
+  const isLight = useSyncExternalStore(subscribe, () => lightQuery()?.matches);
+  // A mode that does not exist is shown as the default: without a palette nothing could be shown, also not later.
+  const shownMode = mode === 'light' || (mode === 'system' && isLight) ? 'light' : 'dark';
   const resolver = useResolver(variables, loaded);
   useThemeAdvice(variables);
   usePageAdvice();

@@ -5,13 +5,13 @@ import { NAMESPACE_NAMES, namespaceOf } from './namespaces.js';
 import type { Snapshot, SnapshotConnection } from './snapshot.js';
 
 /** Reads a host's network as core does; a test compares the two. */
-function toNetwork(host: HostNetwork, images: FoyerOptions['chainImages'] = {}): Network {
+function toNetwork(host: HostNetwork, images?: FoyerOptions['chainImages'] | null): Network {
   const namespace = host.chainNamespace ?? namespaceOf(host.caipNetworkId) ?? 'eip155';
   const caipNetworkId = host.caipNetworkId ?? (`${namespace}:${host.id}` as const);
   const { name, symbol, decimals } = host.nativeCurrency;
   const explorerUrl = host.blockExplorers?.default.url;
   const imageId = host.assets?.imageId;
-  const ofHost = Object.hasOwn(images, caipNetworkId) ? images[caipNetworkId] : undefined;
+  const ofHost = images && Object.hasOwn(images, caipNetworkId) ? images[caipNetworkId] : undefined;
   const imageUrl = ofHost ?? host.assets?.imageUrl;
   return {
     caipNetworkId,

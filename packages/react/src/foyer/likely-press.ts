@@ -8,7 +8,7 @@ function savesData(): boolean {
   // A page that is on its way out, and a test's environment that has been torn down, have no navigator any more.
   const connection: unknown = Reflect.get(globalThis.navigator ?? {}, 'connection');
   const isAsked = typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
-  return isAsked || Boolean(globalThis.matchMedia?.('(prefers-reduced-data: reduce)').matches);
+  return isAsked || Boolean(globalThis.matchMedia?.('(prefers-reduced-data: reduce)')?.matches);
 }
 
 /** Asks wallets in the page to announce themselves. They do so again for the modal itself. */

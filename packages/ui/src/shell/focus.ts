@@ -68,7 +68,7 @@ export function wrapTab(container: HTMLElement, isBackwards: boolean): boolean {
  * loaded, unless focus was moved meanwhile.
  */
 export function focusFirst(view: HTMLElement, heading: HTMLElement | null): void {
-  const isFine = view.ownerDocument.defaultView?.matchMedia?.('(pointer: fine)').matches ?? true;
+  const isFine = view.ownerDocument.defaultView?.matchMedia?.('(pointer: fine)')?.matches ?? true;
   const wanted = isFine ? view.querySelector<HTMLElement>('[data-autofocus]') : null;
   const isWaiting = !wanted && isLoading(view);
   const first = wanted ?? (isWaiting ? null : tabbablesIn(view).find((each) => !each.matches(TEXT_FIELD)));

@@ -2,6 +2,6 @@
 export function prefersReducedMotion(element: Element): boolean {
   const view = element.ownerDocument.defaultView;
   return (
-    typeof element.animate !== 'function' || Boolean(view?.matchMedia?.('(prefers-reduced-motion: reduce)').matches)
+    typeof element.animate !== 'function' || view?.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true
   );
 }
