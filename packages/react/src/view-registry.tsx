@@ -104,7 +104,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
   Connect: view('Connect', {
     container: lazyView(() => import('./containers/connect.container.js')),
     instead: ({ options: { layout, localFeatures, privacyPolicyUrl, termsConditionsUrl } }) =>
-      localFeatures.socials || termsConditionsUrl || privacyPolicyUrl || layout ? connectFull : undefined,
+      localFeatures.socials || termsConditionsUrl || privacyPolicyUrl || layout === 'wide' ? connectFull : undefined,
     hasHelp: true,
     // While the visitor reads the list, only the view of all wallets is preloaded, and only with a catalogue.
     idle: ({ options }) => (options.hasCatalogue && options.enableWallets ? 'AllWallets' : undefined),

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 
-/** A module as it is published: one for each source file. */
-const PUBLISHED = /\/packages\/([\w-]+)\/dist\/(.+)\.js$/;
+/** A module as it is published: one for each source file. `toolkit` is the code of a dependency. */
+const PUBLISHED = /\/packages\/([\w-]+)\/dist\/(?!toolkit\/)(.+)\.js$/;
 
 interface Called {
   readonly id: string;
