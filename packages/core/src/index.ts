@@ -64,6 +64,7 @@ export { checkOptions } from './options/option-schema.js';
 export type { CustomWallet, Features, ModalOptions, ModalSettings, UnsupportedNetworks } from './options/options.js';
 export type { OptionsState } from './options/options.state.js';
 export { resolveServices } from './options/resolve-services.js';
+export type { ChangeableOptions, Settings } from './options/settings.js';
 export type { SessionLink } from './pairing/session-link.js';
 export * from './pairing/wallet-href.js';
 export { findProvenForm, findSessionLink, followWalletLink } from './pairing/wallet-link.controller.js';

@@ -1,10 +1,16 @@
 import { loadPart } from './adapter-kit/lazy.js';
 import { selectConnected } from './connection/connection.selectors.js';
 import type { HostCalls } from './host-calls.js';
+import type { Settings } from './options/settings.js';
 import type { HostContext } from './store/host-context.js';
 
+export interface LazyHostCalls extends HostCalls {
+  /** Changes of the options at run time. */
+  settings(): Promise<Settings>;
+}
+
 /** The same methods before their code has loaded: the first call loads it. */
-export function createLazyHostCalls(context: HostContext): HostCalls {
+export function createLazyHostCalls(context: HostContext): LazyHostCalls {
   const { adapters, attempts } = context.dependencies;
   const load = async () => {
     context.guard();
@@ -23,6 +29,10 @@ export function createLazyHostCalls(context: HostContext): HostCalls {
       // Synchronous: an attempt that waits for the adapter must not reach it.
       attempts.abort(namespace);
       return (await load()).removeAdapter(namespace);
+    },
+    async settings() {
+      context.guard();
+      return (await loadPart(import('./options/settings.js'))).createSettings(context);
     },
     addNetwork: async (network) => (await load()).addNetwork(network),
     removeNetwork: async (networkId) => (await load()).removeNetwork(networkId),

@@ -2,7 +2,7 @@ import type { AccountMethods } from './account/account.methods.js';
 import type { ConnectionMethods } from './connection/connection.methods.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import type { FeatureModule } from './features/feature-module.js';
-import type { HostCalls } from './host-calls.js';
+import type { LazyHostCalls } from './lazy-host-calls.js';
 import type { OpenMethods } from './modal/modal.methods.js';
 import type { NetworkMethods } from './networks/networks.methods.js';
 import type { ServiceEndpoints } from './ports/services.js';
@@ -23,7 +23,13 @@ export interface InstalledFeatures {
 }
 
 /** A modal: one store, one set of services. Every method rejects with a `ModalError`. */
-export interface Modal extends OpenMethods, ConnectionMethods, NetworkMethods, AccountMethods, ThemeMethods, HostCalls {
+export interface Modal
+  extends OpenMethods,
+    ConnectionMethods,
+    NetworkMethods,
+    AccountMethods,
+    ThemeMethods,
+    LazyHostCalls {
   /** For bindings; hosts use `getState()`. */
   readonly store: ModalStore;
   readonly endpoints: ServiceEndpoints | null;

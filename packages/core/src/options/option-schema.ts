@@ -173,6 +173,15 @@ export function checkNetwork(network: HostNetwork): void {
   if (!result.success) throw new InvalidOptionError('networks', result.issues[0].message);
 }
 
+/** Checks the value of one option. @throws INVALID_OPTION */
+export function checkOption(name: keyof ModalOptions, value: unknown): void {
+  const result = v.safeParse<v.GenericSchema>(SCHEMAS[name], value);
+  if (result.success) return;
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  throw new InvalidOptionError(path ? `${name}.${path}` : name, issue.message);
+}
+
 /**
  * Checks the host's options at run time: not every host writes TypeScript.
  * @throws INVALID_OPTION, which names the option and says what was expected.
@@ -180,13 +189,7 @@ export function checkNetwork(network: HostNetwork): void {
 export function checkOptions(options: ModalOptions): asserts options is CheckedOptions {
   const given: Readonly<Record<string, unknown>> = { ...options };
   if (given.siweConfig && given.siwx) throw new SignInOptionsError();
-  for (const [name, schema] of Object.entries<v.GenericSchema>(SCHEMAS)) {
-    const result = v.safeParse(schema, given[name]);
-    if (result.success) continue;
-    const [issue] = result.issues;
-    const path = v.getDotPath(issue);
-    throw new InvalidOptionError(path ? `${name}.${path}` : name, issue.message);
-  }
+  for (const name of Object.keys(SCHEMAS)) checkOption(name as keyof ModalOptions, given[name]);
   const { defaultNetwork, networks } = options;
   if (!defaultNetwork) return;
   const { caipNetworkId } = toNetwork(defaultNetwork);
