@@ -22,6 +22,9 @@ const SHOWN_WITHIN: Readonly<Record<string, readonly string[]>> = {
   // All ways to connect, when there are more than the wallets of the first list.
   'connect-wallets': ['connect-full'],
   create: ['connect-full'],
+  // The layout with list and code side by side, which takes the place of either.
+  'connect-full': ['connect-wide'],
+  'connecting-wallet-connect-basic': ['connect-wide'],
   // The panel of an installed wallet.
   'connecting-wallet-connect': ['connecting-external'],
 };
