@@ -47,3 +47,51 @@ test('until the documents are accepted, the list is dimmed and no key reaches it
   await expect.poll(opacity).toBe('1');
   expect(await reached()).toContain('Journey Wallet');
 });
+
+test('accepting the documents leaves a receipt, and the same version is not asked for again', async ({
+  evmWallet,
+  lab,
+}) => {
+  evmWallet.approve();
+  const goto = (termsVersion: string) =>
+    lab.goto({
+      options: {
+        features: { legalCheckbox: true },
+        termsConditionsUrl: 'https://host.example/terms',
+        termsVersion,
+        locale: 'en-GB',
+      },
+    });
+  const box = lab.dialog.getByRole('checkbox');
+  await goto('2026-11');
+  await lab.open();
+  await expect(box).not.toBeChecked();
+  const tickedAt = Date.now();
+  await box.press('Space');
+  await lab.button(/^Journey Wallet/).click();
+  await lab.expectStatus('connected');
+  const stored = () => lab.page.evaluate(() => JSON.parse(localStorage.getItem('foyerkit:acceptance') ?? 'null'));
+  const receipt = await stored();
+  expect(receipt).toEqual({
+    version: '2026-11',
+    acceptedAt: expect.any(String),
+    locale: 'en-GB',
+    documents: { termsUrl: 'https://host.example/terms' },
+  });
+  expect(Math.abs(Date.parse(receipt.acceptedAt) - tickedAt)).toBeLessThan(60_000);
+
+  await lab.page.getByTestId('disconnect-eip155').click();
+  await lab.expectStatus('disconnected');
+  await goto('2026-11');
+  await lab.open();
+  await expect(box).toBeChecked();
+  await lab.button(/^Journey Wallet/).click();
+  await lab.expectStatus('connected');
+  expect(await stored()).toEqual(receipt);
+
+  await lab.page.getByTestId('disconnect-eip155').click();
+  await lab.expectStatus('disconnected');
+  await goto('2027-01');
+  await lab.open();
+  await expect(box).not.toBeChecked();
+});

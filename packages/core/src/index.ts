@@ -38,6 +38,8 @@ export type { LocalFeatures, RemoteFeatureName, RemoteFeatures } from './feature
 export { selectFeatures } from './features/features.selectors.js';
 export type { RemoteFeature } from './features/remote-feature.js';
 export { FEATURE_SERVICE_IDS } from './features/resolve-features.js';
+export { type AcceptanceReceipt, type AcceptedDocuments, readAcceptanceReceipt } from './legal/acceptance.js';
+export { recallAgreement, tickLegalBox } from './legal/agreement.flow.js';
 export { connectSocial } from './logins/logins.controller.js';
 export { type ConnectMethods, selectConnectMethods, selectSocials } from './logins/logins.selectors.js';
 export { startSocialLogin } from './logins/social-login.flow.js';
@@ -46,7 +48,7 @@ export { selectAccountTabs, selectCurrentTab } from './modal/account-tabs.select
 export { openModal } from './modal/modal.controller.js';
 export type { OpenOptions } from './modal/modal.methods.js';
 export { selectFirstView } from './modal/modal.selectors.js';
-export { accountTabChosen, legalBoxChecked, modalClosed, namespaceWanted } from './modal/modal.slice.js';
+export { accountTabChosen, modalClosed, namespaceWanted } from './modal/modal.slice.js';
 export type { AccountTab } from './modal/modal.state.js';
 export type { ViewData } from './modal/open-with-data.flow.js';
 export type { InstalledFeatures, Modal } from './modal.js';

@@ -98,6 +98,7 @@ export const optionsSchema = v.strictObject({
   customWallets: v.exactOptional(v.array(customWallet)),
   termsConditionsUrl: webLink,
   privacyPolicyUrl: webLink,
+  termsVersion: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
   enableWallets: toggle,
   enableWalletGuide: toggle,
   enableEIP6963: toggle,

@@ -287,6 +287,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       },
       { kind: 'text', path: option('termsConditionsUrl'), label: 'Terms of service', placeholder: 'https://…' },
       { kind: 'text', path: option('privacyPolicyUrl'), label: 'Privacy policy', placeholder: 'https://…' },
+      { kind: 'text', path: option('termsVersion'), label: 'Version of both', placeholder: '2026-11' },
       { kind: 'text', path: option('metadata', 'name'), label: 'App name', placeholder: 'FoyerKit Lab' },
       { kind: 'text', path: option('metadata', 'description'), label: 'App description' },
       toggle(['remote', 'multiWallet'], 'Several wallets', false, 'answered by the local configuration service'),

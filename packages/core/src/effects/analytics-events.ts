@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/codes.js';
+import type { AcceptanceReceipt } from '../legal/acceptance.js';
 import type { OptionsState } from '../options/options.state.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { WalletPlatform } from '../wallets/wallet-platforms.js';
@@ -32,6 +33,8 @@ export interface AnalyticsProperties {
   readonly DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace };
   readonly DISCONNECT_ERROR: { readonly message: string };
   readonly SWITCH_NETWORK: { readonly network: string };
+  /** The receipt that was stored. Only the host's listeners receive it. */
+  readonly TERMS_ACCEPTED: AcceptanceReceipt;
 }
 
 export type AnalyticsEventName = keyof AnalyticsProperties;

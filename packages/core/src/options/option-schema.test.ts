@@ -91,6 +91,7 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['customWallets', { customWallets: [{ id: 'a' }] }, 'customWallets.0.name'],
   ['customWallets', { customWallets: [{ id: 'a', name: 'A', homepage: 7 }] }, 'customWallets.0.homepage'],
   ['termsConditionsUrl', { termsConditionsUrl: '/terms' }, 'termsConditionsUrl'],
+  ['termsVersion', { termsVersion: 7 }, 'termsVersion'],
   ['privacyPolicyUrl', { privacyPolicyUrl: 'javascript:alert(1)' }, 'privacyPolicyUrl'],
   ['enableWallets', { enableWallets: 'true' }, 'enableWallets'],
   ['enableWalletGuide', { enableWalletGuide: 0 }, 'enableWalletGuide'],
@@ -151,6 +152,7 @@ const ALL_OPTIONS: Readonly<Record<keyof ModalOptions, true>> = {
   storage: true,
   storageKey: true,
   termsConditionsUrl: true,
+  termsVersion: true,
   themeMode: true,
   themeVariables: true,
 };

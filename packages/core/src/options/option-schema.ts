@@ -120,6 +120,7 @@ const SCHEMAS = {
   customWallets: v.optional(v.array(CustomWalletSchema)),
   termsConditionsUrl: v.optional(webUrl),
   privacyPolicyUrl: v.optional(webUrl),
+  termsVersion: v.optional(text),
   enableWallets: toggle,
   enableWalletGuide: toggle,
   enableEIP6963: toggle,

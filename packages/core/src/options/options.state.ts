@@ -11,6 +11,7 @@ export interface OptionsState {
   readonly customWallets: readonly Wallet[];
   readonly connectorTypeOrder: readonly ConnectorGroup[];
   readonly termsConditionsUrl: string | null;
+  readonly termsVersion?: string | undefined;
   readonly privacyPolicyUrl: string | null;
   /** The features as the host requested them: those the project's configuration governs, and the order of lists. */
   readonly localFeatures: Features;

@@ -93,6 +93,11 @@ export interface ModalSettings {
   readonly customWallets?: readonly CustomWallet[];
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
+  /**
+   * The version of these documents, such as '2026-11'. With it a visitor who has ticked `features.legalCheckbox` and
+   * connected is asked again only when it changes, or an address does. Default: each visit asks.
+   */
+  readonly termsVersion?: string;
   /** Whether the wallet section of Connect is shown. Default: true. */
   readonly enableWallets?: boolean;
   /** Whether 'What is a wallet' and 'Get a wallet' are offered. Default: true. */

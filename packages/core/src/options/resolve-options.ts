@@ -68,6 +68,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     customWallets: (options.customWallets ?? []).flatMap((record) => toWallet(record, () => '') ?? []),
     connectorTypeOrder: features.connectorTypeOrder ?? [],
     termsConditionsUrl: toWebLink(options.termsConditionsUrl),
+    termsVersion: options.termsVersion,
     privacyPolicyUrl: toWebLink(options.privacyPolicyUrl),
     localFeatures: withBranding(features),
     isAnalyticsEnabled: features.analytics ?? true,

@@ -1,4 +1,4 @@
-import type { AdapterConnection } from '@foyerkit/core';
+import { type AdapterConnection, readAcceptanceReceipt } from '@foyerkit/core';
 import { deferred, fakeAdapter } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -112,6 +112,25 @@ it('asks for agreement once, and keeps it across views', async () => {
   await user.click(getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(shownView()).toBe('Connect'));
   expect((box() as HTMLInputElement).checked).toBe(true);
+});
+
+it('is ticked from the first frame for a visitor who has accepted the version, and asks for another one', async () => {
+  const legal = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://host.example/terms' };
+  const box = ({ getByRole }: Awaited<ReturnType<typeof renderModal>>) =>
+    getByRole('checkbox', { name: /I agree to our terms of service/ }) as HTMLInputElement;
+  const first = await renderModal({ ...legal, termsVersion: '1', locale: 'de' });
+  expect(box(first).checked).toBe(false);
+  await first.user.click(box(first));
+  await act(() => first.modal.connect({ namespace: 'eip155', connectorId: 'com.example.wallet' }));
+  const { storage } = first;
+  expect(readAcceptanceReceipt({ storage })).toMatchObject({ version: '1', locale: 'de' });
+  await act(() => first.foyer.destroy());
+  storage.removeItem('foyerkit:state');
+  storage.removeItem('foyerkit:snapshot');
+  const again = await renderModal({ ...legal, storage, termsVersion: '1' });
+  expect(box(again).checked).toBe(true);
+  await act(() => again.foyer.destroy());
+  expect(box(await renderModal({ ...legal, storage, termsVersion: '2' })).checked).toBe(false);
 });
 
 it('shows the legal notice when the host has documents and no checkbox', async () => {
