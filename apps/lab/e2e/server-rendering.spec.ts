@@ -33,3 +33,43 @@ test('the page is rendered without scripts', async ({ browser, info }) => {
   await expect(page.getByTestId('network-eip155')).toHaveText('eip155:31337');
   await context.close();
 });
+
+test('a connected visitor with a cookie is sent the account in the first markup, until the wallet is disconnected', async ({
+  evmWallet,
+  lab,
+}) => {
+  evmWallet.approve();
+  const words: string[] = [];
+  lab.page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) words.push(message.text());
+  });
+  const config = { options: { themeMode: 'light' }, host: { cookie: true } };
+  /** What the server sent, after the page has rendered its first frame from the same. */
+  const visit = async () => {
+    const response = lab.page.waitForResponse((answer) => answer.url().includes(PATH));
+    await lab.goto(config, PATH);
+    const html = await (await response).text();
+    const [, markup = ''] = /<div id="lab">(.*)<\/div>\s*<\/body>/s.exec(html) ?? [];
+    expect(await lab.page.getByTestId('first-markup').textContent()).toBe(markup);
+    return markup;
+  };
+  const address = evmWallet.addresses[0] ?? '';
+  expect(await visit()).not.toContain('data-state="restoring"');
+  await lab.connect('Journey Wallet');
+  await expect
+    .poll(async () => (await lab.page.context().cookies()).map(({ name }) => name))
+    .toContain('foyerkit.snapshot');
+  const [cookie] = await lab.page.context().cookies();
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: true });
+
+  const markup = await visit();
+  expect(markup).toContain('data-state="restoring"');
+  expect(markup).toContain(address.slice(-4));
+  await lab.expectStatus('connected');
+
+  await lab.page.locator('.foyer-button-account').first().click();
+  await lab.button('Disconnect').click();
+  await lab.expectStatus('disconnected');
+  expect(await visit()).not.toContain(address.slice(-4));
+  expect(words).toEqual([]);
+});

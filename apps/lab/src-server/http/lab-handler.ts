@@ -45,7 +45,7 @@ export function createLabHandler({ info, pages, isDev }: LabHandlerOptions) {
       const policy = contentSecurityPolicy({ page, config, info, isDev, ...(nonce && { nonce }) });
       const shell = await pages.html(url.pathname);
       const withTags = nonce ? withScriptTags(shell, nonce) : shell;
-      const html = page === 'ssr' ? withHost(withTags, info, config) : withTags;
+      const html = page === 'ssr' ? withHost(withTags, info, config, request.headers.cookie) : withTags;
       send(request, response, 200, 'text/html', html, { 'content-security-policy': policy });
       return;
     }

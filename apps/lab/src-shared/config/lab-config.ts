@@ -25,6 +25,8 @@ export const labConfigSchema = v.strictObject({
       embedded: toggle,
       /** Elements of the page in every named slot of the modal. */
       slots: toggle,
+      /** On `/scenario/ssr`: the visitor's account and network in a cookie, which the server renders. */
+      cookie: toggle,
       /** The visitor's consent to sending events, given now or earlier. */
       consent: v.optional(v.picklist(['kept', 'given', 'refused']), 'kept'),
     }),

@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';
 import { useBalance } from '../hooks/use-balance.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
-import { avatarTints } from './avatar-tints.js';
+import { tintAvatar } from './avatar-tints.js';
 import { ButtonBase, type ButtonBaseProps, type ButtonLook } from './button-base.js';
 import { ButtonImage } from './button-image.js';
 import { buttonText, isTolerant } from './button-messages.js';
@@ -58,8 +57,12 @@ export function useAccountButton({
             {formatAmount(balance.value, balance.decimals, options.locale ?? 'en')} {balance.symbol}
           </span>
         )}
-        {/* React sets this through the CSSOM. The server has no address, so it renders no style attribute. */}
-        <span className="foyer-button-avatar" style={address ? (avatarTints(address) as CSSProperties) : undefined}>
+        <span
+          className="foyer-button-avatar"
+          ref={(avatar) => {
+            if (avatar && address) tintAvatar(avatar, address);
+          }}
+        >
           <ButtonImage src={imageUrl} />
         </span>
         <span className="foyer-button-label foyer-button-address">{name}</span>

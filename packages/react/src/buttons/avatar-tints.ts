@@ -2,14 +2,19 @@ const STEPS = [0.6, 0.45, 0.3, 0.15, 0] as const;
 const HEX_ADDRESS = /^0x([\da-f]{6})/i;
 
 /**
- * The five tints of the avatar in the modal, as custom properties; a test compares the two. Copied, because this tier
- * may not load `ui`.
+ * Gives an avatar the five tints that it has in the modal, as custom properties; a test compares the two. Copied, because
+ * this tier may not load `ui`. Set through the CSSOM: a content security policy blocks a style attribute in the markup of
+ * a server.
  */
-export function avatarTints(address: string): Readonly<Record<`--foyer-tint-${number}`, string>> {
+export function tintAvatar({ style }: HTMLElement, address: string): void {
   const colour = Number.parseInt(HEX_ADDRESS.exec(address)?.[1] ?? fold(address), 16);
   const channels = [colour >> 16, (colour >> 8) & 255, colour & 255];
-  const tint = (step: number) => `rgb(${channels.map((value) => Math.round(value + (255 - value) * step)).join(' ')})`;
-  return Object.fromEntries(STEPS.map((step, index) => [`--foyer-tint-${index + 1}`, tint(step)]));
+  let number = 1;
+  for (const step of STEPS) {
+    const tint = channels.map((value) => Math.round(value + (255 - value) * step));
+    style.setProperty(`--foyer-tint-${number}`, `rgb(${tint.join(' ')})`);
+    number += 1;
+  }
 }
 
 function fold(address: string): string {

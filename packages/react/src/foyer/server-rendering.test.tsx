@@ -4,9 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderOnServer, type ServerAnswer } from '../testing/server/render-on-server.js';
-import { options, scenarios } from '../testing/server/scenarios.js';
+import { COOKIE, options, scenarios } from '../testing/server/scenarios.js';
 import { ADDRESS, storedVisit, testFoyer } from '../testing/test-foyer.js';
 import { FoyerProvider } from './foyer-provider.js';
+import { cookieToSnapshot } from './snapshot-cookie.js';
+import { SnapshotProvider } from './snapshot-provider.js';
 
 let server: ServerAnswer;
 
@@ -49,6 +51,7 @@ it('shows the connect button while no account is known', () => {
 
 it('contains no style attribute, which a strict content security policy would block', () => {
   expect(Object.values(server.markup).join()).not.toMatch(/\sstyle=/);
+  expect(Object.values(server.known).join()).not.toMatch(/\sstyle=/);
 });
 
 it('shows the account as soon as the page has hydrated', async () => {
@@ -62,4 +65,65 @@ it('shows the account as soon as the page has hydrated', async () => {
   const [account] = [...page.querySelectorAll('.foyer-button-account')];
   expect(account?.getAttribute('data-state')).toBe('restoring');
   expect(account?.textContent).toContain(ADDRESS.slice(-6));
+});
+
+describe.each(Object.keys(scenarios))('%s, rendered for a visitor with a cookie', (name) => {
+  const snapshot = cookieToSnapshot(COOKIE);
+
+  it('matches the first render of the client', () => {
+    const { foyer } = testFoyer({ ...options, stored: storedVisit() });
+    const first = renderToString(<SnapshotProvider {...{ foyer, snapshot }}>{scenarios[name]}</SnapshotProvider>);
+    expect(first).toBe(server.known[name]);
+  });
+
+  it.each([
+    ['the same connection stored', storedVisit()],
+    ['nothing stored any more', {}],
+  ])('hydrates without an error, with %s', async (_, stored) => {
+    const { foyer } = testFoyer({ ...options, stored });
+    const onRecoverableError = vi.fn();
+    const page = document.createElement('div');
+    page.innerHTML = server.known[name] ?? '';
+    document.body.append(page);
+    const root = await act(() =>
+      hydrateRoot(page, <SnapshotProvider {...{ foyer, snapshot }}>{scenarios[name]}</SnapshotProvider>, {
+        onRecoverableError,
+      }),
+    );
+    onTestFinished(() => act(() => root.unmount()));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe('the first markup for a visitor with a cookie', () => {
+  it('shows the account, which stays through the hydration', async () => {
+    const { foyer } = testFoyer({ ...options, stored: storedVisit() });
+    const page = document.createElement('div');
+    page.innerHTML = server.known.combined ?? '';
+    document.body.append(page);
+    const account = page.querySelector('.foyer-button-account');
+    expect(account?.getAttribute('data-state')).toBe('restoring');
+    expect(account?.textContent).toContain(ADDRESS.slice(-6));
+    const snapshot = cookieToSnapshot(COOKIE);
+    const root = await act(() =>
+      hydrateRoot(page, <SnapshotProvider {...{ foyer, snapshot }}>{scenarios.combined}</SnapshotProvider>),
+    );
+    onTestFinished(() => act(() => root.unmount()));
+    expect(page.querySelector('.foyer-button-account')).toBe(account);
+    expect(account?.textContent).toContain(ADDRESS.slice(-6));
+    const avatar = account?.querySelector<HTMLElement>('.foyer-button-avatar');
+    expect(avatar?.style.getPropertyValue('--foyer-tint-1')).toMatch(/^rgb/);
+  });
+
+  it('is for that visitor alone: the handle of the server keeps nothing of it', () => {
+    expect(server.after).toBe(server.markup.combined);
+  });
+
+  it('has no account if the host does not reconnect', () => {
+    const { foyer } = testFoyer({ ...options, enableReconnect: false });
+    const snapshot = cookieToSnapshot(COOKIE);
+    const markup = renderToString(<SnapshotProvider {...{ foyer, snapshot }}>{scenarios.combined}</SnapshotProvider>);
+    expect(markup).toBe(server.markup.combined);
+  });
 });

@@ -17,7 +17,7 @@ export interface SnapshotConnection {
 export const NO_SNAPSHOT: Snapshot = { activeNamespace: null, networkIds: {}, connections: {} };
 
 /** Increased when the shape changes; snapshots of other versions are ignored. */
-const VERSION = 1;
+export const VERSION = 1;
 
 /** Longest stored text that is read, in UTF-16 code units; four connections need a quarter of it. */
 const SIZE_LIMIT = 4096;

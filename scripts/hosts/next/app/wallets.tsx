@@ -1,7 +1,7 @@
 'use client';
 
-import { ConnectButton, createFoyer, FoyerProvider } from '@foyerkit/react';
-import type { ReactNode } from 'react';
+import { ConnectButton, createFoyer } from '@foyerkit/react';
+import { SnapshotProvider, type SnapshotProviderProps } from '@foyerkit/react/cookie';
 import { base, mainnet } from 'viem/chains';
 
 const foyer = createFoyer({
@@ -9,11 +9,11 @@ const foyer = createFoyer({
   adapters: [() => import('@foyerkit/adapter-evm').then(({ evmAdapter }) => evmAdapter())],
 });
 
-export function Wallets({ children }: { children: ReactNode }) {
+export function Wallets({ children, snapshot }: Omit<SnapshotProviderProps, 'foyer'>) {
   return (
-    <FoyerProvider foyer={foyer}>
+    <SnapshotProvider foyer={foyer} snapshot={snapshot}>
       <ConnectButton />
       {children}
-    </FoyerProvider>
+    </SnapshotProvider>
   );
 }

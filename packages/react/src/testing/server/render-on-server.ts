@@ -7,6 +7,10 @@ export interface ServerAnswer {
   readonly hasWindow: boolean;
   /** Markup by the name of the scenario. */
   readonly markup: Readonly<Record<string, string>>;
+  /** The same for a visitor whose cookie tells of an account. */
+  readonly known: Readonly<Record<string, string>>;
+  /** The scenario `combined` for the next visitor of the same handle, without a cookie. */
+  readonly after: string;
 }
 
 /** Renders every scenario in a separate Node process, with the React version of the tests. */

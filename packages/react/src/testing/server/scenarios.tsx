@@ -23,6 +23,22 @@ const network: HostNetwork = {
   assets: { imageUrl: 'https://pictures.example/one.png' },
 };
 
+/** What the browser of a connected visitor sends. */
+export const COOKIE = `theme=dark; foyerkit.snapshot=${encodeURIComponent(
+  JSON.stringify({
+    version: 1,
+    activeNamespace: 'eip155',
+    networkIds: { eip155: 'eip155:31337' },
+    connections: {
+      eip155: {
+        caipAddress: 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+        connectorId: 'com.example.wallet',
+        walletName: 'Example Wallet',
+      },
+    },
+  }),
+)}; other=1`;
+
 /** The options of the handle on the server and the client. */
 export const options: FoyerOptions = { networks: [network], themeMode: 'light' };
 

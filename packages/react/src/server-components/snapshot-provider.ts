@@ -1,0 +1,3 @@
+'use client';
+
+export { SnapshotProvider } from '../foyer/snapshot-provider.js';
