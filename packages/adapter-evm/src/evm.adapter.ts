@@ -123,7 +123,7 @@ function createEvmAdapter(
       onUnauthorized: (connector) => void registry.own(connector)?.check(),
     }),
   );
-  const closings = createClosings(requests);
+  const closings = createClosings(requests, life.signal);
   // The first request does not have to wait for it. A failure is reported by that request.
   const preload = () => void requests.get().catch(() => undefined);
   let preloading: ReturnType<typeof setTimeout> | undefined;

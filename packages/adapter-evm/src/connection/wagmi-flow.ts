@@ -79,13 +79,15 @@ export interface Closings {
   settle(connector: Connector): Promise<unknown> | undefined;
 }
 
-export function createClosings(requests: Lazy<Pick<Requests, 'close'>>): Closings {
+/** @param life aborted when the adapter is destroyed: from then on no wallet is asked */
+export function createClosings(requests: Lazy<Pick<Requests, 'close'>>, life: AbortSignal): Closings {
   const pending = new Map<Connector, Promise<void>>();
   return {
     close(connector, options) {
       const end = async () => {
         try {
-          await (await requests.get()).close(connector, options);
+          const { close } = await requests.get();
+          if (!life.aborted) await close(connector, options);
         } finally {
           pending.delete(connector);
         }
