@@ -43,11 +43,13 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
     [installed],
   );
   const { t } = useMessages(titleTexts, noticeTexts, featureTexts);
-  const { shown, retry } = useShownView();
+  const { shown, isBehind, retry } = useShownView();
   const isOpen = shown !== null;
   const isEmbedded = useModalSelector(({ modal }) => modal.isEmbedded);
-  // Deferred like the view on screen, which follows state a moment later.
-  const canGoBack = useDeferredValue(useModalSelector(selectCanGoBack));
+  const hasFormer = useModalSelector(selectCanGoBack);
+  const hadFormer = useDeferredValue(hasFormer);
+  // As of the view on screen, which may follow state a moment later.
+  const canGoBack = isBehind ? hadFormer : hasFormer;
   const hasGuide = useModalSelector(({ options }) => options.enableWalletGuide);
   const snack = useModalSelector(({ notices }) => notices.snack);
   const alert = useModalSelector(({ notices }) => notices.alert);

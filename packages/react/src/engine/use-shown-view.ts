@@ -18,6 +18,8 @@ export interface ShownView {
 export interface ShownViewState {
   /** `null` while the modal is closed, and until the first view of an opening has loaded or failed. */
   readonly shown: ShownView | null;
+  /** Whether state has another view already, which has not been loaded or rendered yet. */
+  readonly isBehind: boolean;
   /** Requests the code again after it failed to load. */
   readonly retry: () => void;
 }
@@ -34,8 +36,8 @@ export function useShownView(): ShownViewState {
   // Deferred, so that a wallet that responds at once closes the modal without the connecting view being rendered.
   const next = useDeferredValue(current);
   // On opening the deferred value is still the view before it.
-  const isDeferred = shown && shown.entry !== current && current.view.startsWith('Connecting');
-  const entry = isDeferred ? next : current;
+  const isBehind = shown !== null && shown.entry !== current;
+  const entry = isBehind && current.view.startsWith('Connecting') ? next : current;
   const [failed, setFailed] = useState<ViewEntry | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const { features } = useModal();
@@ -68,5 +70,5 @@ export function useShownView(): ShownViewState {
   }, [isOpen, component, entry, failed, lazy]);
 
   const retry = useCallback(() => setFailed(null), []);
-  return { shown, retry };
+  return { shown, isBehind, retry };
 }
