@@ -63,7 +63,14 @@ export { alertDismissed, snackHidden } from './notices/notices.slice.js';
 export type { Snack, SnackKey } from './notices/notices.state.js';
 export { explainFailure } from './options/explain-failure.js';
 export { checkOptions } from './options/option-schema.js';
-export type { CustomWallet, Features, ModalOptions, ModalSettings, UnsupportedNetworks } from './options/options.js';
+export type {
+  AddressLabels,
+  CustomWallet,
+  Features,
+  ModalOptions,
+  ModalSettings,
+  UnsupportedNetworks,
+} from './options/options.js';
 export type { OptionsState } from './options/options.state.js';
 export { resolveServices } from './options/resolve-services.js';
 export type { ChangeableOptions, Settings } from './options/settings.js';

@@ -33,6 +33,8 @@ export interface NamespaceState {
   readonly accounts: readonly string[];
   /** The same accounts with what the wallet tells of them: their purpose, and on Bitcoin the public key and the path. */
   readonly allAccounts: readonly AdapterAccount[];
+  /** Names of accounts that the host has given, by address; absent if it has given none. */
+  readonly addressLabels?: Readonly<Record<string, string>> | undefined;
   /** The wallet's network; while none is connected, the visitor's choice. */
   readonly networkId: CaipNetworkId | null;
   readonly network: Network | null;
@@ -66,6 +68,7 @@ export interface PublicState {
 /** The inputs of a namespace's public state; changes elsewhere do not create a new object. */
 interface NamespaceParts extends Pick<RootState, 'account' | 'connection' | 'connectors'>, PictureState {
   readonly networks: Pick<RootState['networks'], 'all' | 'chosen'>;
+  readonly addressLabels: RootState['options']['addressLabels'];
 }
 
 function toNamespaceState(state: NamespaceParts, namespace: ChainNamespace): NamespaceState {
@@ -77,6 +80,7 @@ function toNamespaceState(state: NamespaceParts, namespace: ChainNamespace): Nam
     address: connected?.accounts[0].address ?? null,
     accounts: connected?.accounts.map(({ address }) => address) ?? [],
     allAccounts: connected?.accounts ?? [],
+    addressLabels: state.addressLabels?.[namespace],
     networkId,
     network: selectNetwork(state, networkId) ?? null,
     isUnsupported: selectIsUnsupported(state, namespace),
@@ -95,10 +99,12 @@ const selectNamespaceStates = createAppSelector(
     (state: RootState) => state.networks.chosen,
     (state: RootState) => state.connectors,
     (state: RootState) => state.account,
+    (state: RootState) => state.options.addressLabels,
     selectPictureState,
   ],
-  (connection, all, chosen, connectors, account, pictures): PublicState['namespaces'] => {
-    const state: NamespaceParts = { connection, networks: { all, chosen }, connectors, account, ...pictures };
+  (connection, all, chosen, connectors, account, addressLabels, pictures): PublicState['namespaces'] => {
+    const networks = { all, chosen };
+    const state: NamespaceParts = { connection, networks, connectors, account, addressLabels, ...pictures };
     const states: Partial<Record<ChainNamespace, NamespaceState>> = {};
     for (const namespace of CHAIN_NAMESPACES) {
       if (all.some((network) => network.namespace === namespace)) {

@@ -135,6 +135,7 @@ const SCHEMAS = {
   defaultAccountTypes: v.optional(
     v.record(v.picklist(CHAIN_NAMESPACES), v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
   ),
+  addressLabels: v.optional(v.record(v.picklist(CHAIN_NAMESPACES), v.record(text, text))),
   chainImages: v.optional(v.record(v.string(), v.string())),
   connectorImages: v.optional(v.record(v.string(), v.string())),
   debug: toggle,

@@ -1,6 +1,6 @@
 import type { ConnectorGroup } from '../wallets/connect-list.js';
 import type { Wallet } from '../wallets/wallet.js';
-import type { Features, UnsupportedNetworks } from './options.js';
+import type { AddressLabels, Features, UnsupportedNetworks } from './options.js';
 
 /** The options as thunks and views read them, with every default filled in. */
 export interface OptionsState {
@@ -28,6 +28,8 @@ export interface OptionsState {
   readonly enableEmbedded: boolean;
   readonly layout: 'compact' | 'wide' | undefined;
   readonly connectorImages: Readonly<Record<string, string>>;
+  /** Absent until an account is named. */
+  readonly addressLabels?: AddressLabels;
   readonly debug: boolean;
   /** No adapter was given: only pairing is available. */
   readonly hasNoAdapters: boolean;

@@ -66,6 +66,9 @@ export interface CustomWallet {
   readonly rdns?: string;
 }
 
+/** Names of accounts by chain namespace and address. */
+export type AddressLabels = Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, string>>>>>;
+
 /** The options that are plain data. Sources: C3.25 to C3.39, F1.1.3 to F1.1.11. */
 export interface ModalSettings {
   /** At least one; the first is the default. viem chains can be passed as they are. */
@@ -132,6 +135,8 @@ export interface ModalSettings {
   readonly layout?: 'compact' | 'wide';
   /** No effect yet: every namespace has one type of account so far. Sources: C6.2, C6.3. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
+  /** Names of accounts, shown in place of their shortened addresses. Cleaned as every text from outside. */
+  readonly addressLabels?: AddressLabels;
   /** Pictures by CAIP-2 id. */
   readonly chainImages?: Readonly<Partial<Record<CaipNetworkId, string>>>;
   /** Pictures by connector id. */

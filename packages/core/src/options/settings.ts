@@ -1,6 +1,8 @@
 import { loadPart } from '../adapter-kit/lazy.js';
 import { InvalidOptionError } from '../errors/option-errors.js';
+import type { ChainNamespace } from '../ports/caip.js';
 import type { HostContext } from '../store/host-context.js';
+import { addLabel, removeLabel } from './address-labels.js';
 import { checkOption } from './option-schema.js';
 import type { Features, ModalSettings } from './options.js';
 import { optionsConfigured } from './options.slice.js';
@@ -45,6 +47,10 @@ export interface Settings {
   /** @throws INVALID_OPTION */
   setSocialsOrder(order: NonNullable<Features['socials']>): Promise<void>;
   setCollapseWallets(isCollapsed: boolean): Promise<void>;
+  /** Names an account; another name replaces it. @throws INVALID_OPTION */
+  addAddressLabel(address: string, label: string, namespace: ChainNamespace): Promise<void>;
+  /** @throws INVALID_OPTION */
+  removeAddressLabel(address: string, namespace: ChainNamespace): Promise<void>;
 }
 
 const isChangeable = (name: string): name is keyof typeof STATE_OF => Object.hasOwn(STATE_OF, name);
@@ -79,5 +85,13 @@ export function createSettings({ dependencies, guard, store }: HostContext): Set
     setWalletFeaturesOrder: (walletFeaturesOrder) => updateFeatures({ walletFeaturesOrder }),
     setSocialsOrder: (socials) => updateFeatures({ socials }),
     setCollapseWallets: (collapseWallets) => updateFeatures({ collapseWallets }),
+    async addAddressLabel(address, label, namespace) {
+      guard();
+      addLabel(store, address, label, namespace);
+    },
+    async removeAddressLabel(address, namespace) {
+      guard();
+      removeLabel(store, address, namespace);
+    },
   };
 }

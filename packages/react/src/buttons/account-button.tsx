@@ -1,4 +1,5 @@
 import { useFoyer } from '../foyer/foyer-provider.js';
+import type { FoyerNamespaceState } from '../foyer/foyer-state.js';
 import { useBalance } from '../hooks/use-balance.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { tintAvatar } from './avatar-tints.js';
@@ -28,19 +29,19 @@ export function useAccountButton({
   const { options } = useFoyer();
   const toggle = useToggle({ namespace });
   const { balance } = useBalance({ namespace, isEnabled: shown === 'show' });
-  const { status, address, imageUrl, isUnsupported } = useFoyerState((all) => {
-    const {
-      status = 'disconnected',
-      address = null,
-      network: shownNetwork,
-      isUnsupported = false,
-    } = namespaceStateOf(all, { namespace }) ?? {};
-    return { status, address, imageUrl: shownNetwork?.imageUrl, isUnsupported };
-  });
+  const {
+    status = 'disconnected',
+    address,
+    addressLabels,
+    network: shownNetwork,
+    isUnsupported,
+  } = useFoyerState((all): Partial<FoyerNamespaceState> => namespaceStateOf(all, { namespace }) ?? {});
   if (status !== 'unknown' && !address) return null;
   const isLive = status === 'connected';
   const isStray = isLive && isUnsupported;
-  const name = address ? shortenAddress(address, charsStart, charsEnd) : buttonText(options, 'button.account');
+  const name = address
+    ? (addressLabels?.[address] ?? shortenAddress(address, charsStart, charsEnd))
+    : buttonText(options, 'button.account');
   return {
     ...look,
     kind: 'account',
@@ -63,7 +64,7 @@ export function useAccountButton({
             if (avatar && address) tintAvatar(avatar, address);
           }}
         >
-          <ButtonImage src={imageUrl} />
+          <ButtonImage src={shownNetwork?.imageUrl} />
         </span>
         <span className="foyer-button-label foyer-button-address">{name}</span>
       </>

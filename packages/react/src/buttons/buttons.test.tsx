@@ -151,6 +151,16 @@ describe('the account button', () => {
     expect(container.childElementCount).toBe(0);
   });
 
+  it('shows the name that the host gave the account', async () => {
+    const { foyer } = testFoyer({ addressLabels: { eip155: { [ADDRESS]: 'Treasury' } } });
+    renderWithFoyer(foyer, <AccountButton />);
+    const modal = await foyer.engine();
+    await act(() => modal.connect(wallet));
+    expect(await screen.findByRole('button', { name: 'Treasury' })).toBeDefined();
+    await act(async () => (await modal.settings()).removeAddressLabel(ADDRESS, 'eip155'));
+    expect(await screen.findByRole('button', { name: '0x70...dc79C8' })).toBeDefined();
+  });
+
   it('shows the address, the balance and the network, and opens Account', async () => {
     const networks = [{ ...localNetwork, assets: { imageUrl: 'https://pictures.example/one.png' } }] as const;
     const { foyer } = testFoyer({ networks });

@@ -18,6 +18,13 @@ describe('the account', () => {
     expect(await findByText(/\.500 ETH/)).toBeDefined();
   });
 
+  it('shows the name that the host gave the account, and copies the address', async () => {
+    const { findByRole, getByRole, user } = await openAccount({ addressLabels: { eip155: { [ADDRESS]: 'Treasury' } } });
+    await user.click(await findByRole('button', { name: /^Treasury/ }));
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+    expect(getByRole('button', { name: /Treasury/ }).textContent).not.toContain('0x70');
+  });
+
   it('shows that the balance is not available, and reads it again on request', async () => {
     let isDown = true;
     const adapter = fakeAdapter({

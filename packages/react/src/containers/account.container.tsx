@@ -25,6 +25,7 @@ export function AccountContainer() {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectActiveNamespace);
   const address = useModalSelector((state) => selectConnected(state, namespace)?.accounts[0].address);
+  const profileName = useModalSelector((state) => state.options.addressLabels?.[namespace]?.[address ?? '']);
   const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
   const wallet = useModalSelector((state) => selectWalletInfo(state, namespace), shallowEqual);
   const walletName = useWalletName();
@@ -42,6 +43,7 @@ export function AccountContainer() {
   return (
     <AccountView
       address={address}
+      profileName={profileName}
       wallet={wallet ? { ...wallet, name: walletName(wallet.name) } : undefined}
       network={network && lookOf(network)}
       balance={balance}

@@ -193,6 +193,20 @@ describe('without the feature', () => {
     expect(shownView()).toBe('ProfileWallets');
   });
 
+  it('accounts have the names that the host gave them', async () => {
+    const { findByRole, findByText, queryByText } = await renderModal(
+      {
+        adapters: [fakeAdapter({ connect: twoAccounts })],
+        addressLabels: { eip155: { [ADDRESS]: 'Treasury', [SECOND_ADDRESS]: 'Savings' } },
+        request: { view: 'ProfileWallets' },
+      },
+      (modal) => modal.connect(first),
+    );
+    expect((await findByText('Treasury')).getAttribute('dir')).toBe('auto');
+    expect(await findByRole('button', { name: 'Switch to Savings' })).toBeDefined();
+    expect(queryByText(/^0x/)).toBeNull();
+  });
+
   it('an account that cannot be switched to is reported', async () => {
     const adapter = fakeAdapter({ connect: twoAccounts, selectAccount: rejects(new Error('gone')) });
     const { findByRole, findByText, user } = await renderModal(

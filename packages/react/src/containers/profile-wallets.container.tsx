@@ -52,6 +52,7 @@ function toLiveWallets(
 ): readonly LiveWallet[] {
   const current = selectConnected(state, namespace);
   const isMultiWallet = selectIsMultiWallet(state);
+  const labels = state.options.addressLabels?.[namespace];
   const isEnding = !isMultiWallet && selectIsDisconnecting(state, namespace);
   return selectConnections(state, namespace).map((connection) => {
     const { accounts, connectorId, networkId } = connection;
@@ -63,12 +64,14 @@ function toLiveWallets(
       name: nameOf(name),
       iconUrl,
       address,
+      addressLabel: labels?.[address],
       accountType: kindOf(namespace, type),
       isActive: connection === current,
       busy: busy ?? undefined,
       explorerHref: explorerLink(selectNetwork(state, networkId), address),
       otherAccounts: others.map((account) => ({
         address: account.address,
+        addressLabel: labels?.[account.address],
         accountType: kindOf(namespace, account.type),
         canSwitch: true,
         isBusy:
@@ -85,6 +88,7 @@ function toRecentWallets(state: RootState, namespace: ChainNamespace, nameOf: Na
     name: nameOf(name),
     iconUrl: selectConnectionWallet(state, namespace, { connectorId }).iconUrl,
     address,
+    addressLabel: state.options.addressLabels?.[namespace]?.[address],
     canConnect: selectConnector(state, namespace, connectorId) !== undefined,
   }));
 }

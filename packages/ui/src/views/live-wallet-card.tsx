@@ -7,13 +7,15 @@ import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
 import { IconButton } from '../primitives/icon-button.js';
 import { Tag } from '../primitives/tag.js';
-import { WalletCard } from './wallet-card.js';
+import { AccountName, WalletCard } from './wallet-card.js';
 
 export interface LiveWallet {
   readonly id: string;
   readonly name: string;
   readonly iconUrl?: string | undefined;
   readonly address: string;
+  /** A name for the address, shown in its place. */
+  readonly addressLabel?: string | undefined;
   /** Absent if the account's kind is not shown. */
   readonly accountType?: AccountKind | undefined;
   readonly isActive: boolean;
@@ -30,6 +32,8 @@ export type AccountKind = 'eoa' | 'payment' | 'ordinal';
 
 export interface OtherAccount {
   readonly address: string;
+  /** A name for the address, shown in its place. */
+  readonly addressLabel?: string | undefined;
   readonly accountType?: AccountKind | undefined;
   readonly isBusy: boolean;
   /** Whether it can become the active account. */
@@ -110,15 +114,15 @@ export function LiveWalletCard({ wallet, ...handlers }: LiveWalletHandlers & { r
         <ul className="wallet-card-accounts" aria-label={t('profileWallets.accounts', { wallet: name })}>
           {otherAccounts.map((account) => (
             <li className="wallet-card-account" key={account.address}>
-              <bdi className="wallet-card-address" dir="ltr">
-                {shortAddress(account.address)}
-              </bdi>
+              <AccountName {...account} />
               {account.accountType && <Tag>{t(`profileWallets.${account.accountType}`)}</Tag>}
               {account.canSwitch && (
                 <Button
                   kind="quiet"
                   size="small"
-                  label={t('profileWallets.switchTo', { wallet: shortAddress(account.address) })}
+                  label={t('profileWallets.switchTo', {
+                    wallet: account.addressLabel ?? shortAddress(account.address),
+                  })}
                   isBusy={account.isBusy}
                   isDisabled={isBusy}
                   onPress={() => handlers.onSwitch(id, account.address)}

@@ -11,6 +11,8 @@ export interface RecentWalletItem {
   readonly iconUrl?: string | undefined;
   /** The account that was active. */
   readonly address: string;
+  /** A name for the address, shown in its place. */
+  readonly addressLabel?: string | undefined;
   /** Whether the wallet is available to connect. */
   readonly canConnect: boolean;
 }

@@ -6,6 +6,8 @@ export interface WalletCardProps {
   readonly name: string;
   readonly iconUrl?: string | undefined;
   readonly address: string;
+  /** A name for the address, shown in its place. */
+  readonly addressLabel?: string | undefined;
   /** Next to the name. */
   readonly tag?: ReactNode;
   /** Next to the address. */
@@ -17,8 +19,18 @@ export interface WalletCardProps {
   readonly children?: ReactNode;
 }
 
+/** An account by its name, or by its shortened address, which is written from left to right in every language. */
+export function AccountName({ address, addressLabel }: Pick<WalletCardProps, 'address' | 'addressLabel'>) {
+  return (
+    <bdi className="wallet-card-address" dir={addressLabel ? 'auto' : 'ltr'}>
+      {addressLabel ?? shortAddress(address)}
+    </bdi>
+  );
+}
+
 /** A wallet with several actions, as an item of a `ul`. */
-export function WalletCard({ actions, address, children, iconUrl, isActive, name, note, tag }: WalletCardProps) {
+export function WalletCard(props: WalletCardProps) {
+  const { actions, address, addressLabel, children, iconUrl, isActive, name, note, tag } = props;
   return (
     <li className="wallet-card" aria-current={isActive || undefined}>
       <div className="wallet-card-head">
@@ -31,10 +43,7 @@ export function WalletCard({ actions, address, children, iconUrl, isActive, name
             {tag}
           </p>
           <p className="wallet-card-line">
-            {/* An address is written from left to right in every language. */}
-            <bdi className="wallet-card-address" dir="ltr">
-              {shortAddress(address)}
-            </bdi>
+            <AccountName address={address} addressLabel={addressLabel} />
             {note}
           </p>
         </div>
