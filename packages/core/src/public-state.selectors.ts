@@ -38,6 +38,11 @@ export interface NamespaceState {
   /** The wallet's network; while none is connected, the visitor's choice. */
   readonly networkId: CaipNetworkId | null;
   readonly network: Network | null;
+  /**
+   * The networks that the session with the wallet approves; absent where the wallet names none, as those in a browser. A
+   * wallet can be asked for others.
+   */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined;
   /** The wallet is on a network that is not configured. */
   readonly isUnsupported: boolean;
   readonly connectorId: string | null;
@@ -83,6 +88,7 @@ function toNamespaceState(state: NamespaceParts, namespace: ChainNamespace): Nam
     addressLabels: state.addressLabels?.[namespace],
     networkId,
     network: selectNetwork(state, networkId) ?? null,
+    approvedNetworkIds: connected?.approvedNetworkIds,
     isUnsupported: selectIsUnsupported(state, namespace),
     connectorId: connected?.connectorId ?? null,
     connectorType: selectConnector(state, namespace, connected?.connectorId)?.type ?? null,

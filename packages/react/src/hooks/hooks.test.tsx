@@ -1,4 +1,4 @@
-import { type ChainNamespace, DisconnectFailedError, type Modal } from '@foyerkit/core';
+import { type AdapterConnection, type ChainNamespace, DisconnectFailedError, type Modal } from '@foyerkit/core';
 import { deferred, fakeAdapter, localNetwork, rejects, testConnector } from '@foyerkit/core/testing';
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -92,6 +92,23 @@ describe('useNetwork', () => {
     await connect(foyer);
     await act(() => result.current.switchNetwork('eip155:31338'));
     expect(result.current).toMatchObject({ networkId: 'eip155:31338', chainId: 31338 });
+  });
+
+  it('returns the networks that the session approves, and null without a session', async () => {
+    const approvedNetworkIds = ['eip155:31337', 'eip155:5'] as const;
+    const connected: AdapterConnection = {
+      connectorId: testConnector.id,
+      accounts: [{ address: ADDRESS, type: 'eoa' }],
+      networkId: 'eip155:31337',
+      approvedNetworkIds,
+    };
+    const { foyer } = testFoyer({ adapters: [fakeAdapter({ connect: async () => connected })] });
+    const { result } = renderFoyerHook(foyer, () => useNetwork());
+    expect(result.current.approvedNetworkIds).toBeNull();
+    await connect(foyer);
+    expect(result.current.approvedNetworkIds).toEqual(approvedNetworkIds);
+    await act(async () => (await foyer.engine()).disconnect());
+    expect(result.current.approvedNetworkIds).toBeNull();
   });
 
   it('rejects with the code when the network is not configured', async () => {

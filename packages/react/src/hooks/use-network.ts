@@ -10,6 +10,11 @@ export interface NetworkState {
   readonly networkId: CaipNetworkId | null;
   /** The id's part after the namespace: a number for EVM chains, a string for the others. */
   readonly chainId: number | string | null;
+  /**
+   * The networks that the session with the wallet approves, configured or not; `null` where the wallet names none, as
+   * those in a browser. A wallet can be asked for others with `switchNetwork`.
+   */
+  readonly approvedNetworkIds: readonly CaipNetworkId[] | null;
   /** The wallet is on a network that is not configured. */
   readonly isUnsupported: boolean;
   /** All configured networks, of every chain namespace. */
@@ -30,8 +35,14 @@ function toChainId(networkId: CaipNetworkId): number | string {
 export function useNetwork(option: NamespaceOption = {}): NetworkState {
   const { engine } = useFoyer();
   const state = useFoyerState((all) => {
-    const { network = null, networkId = null, isUnsupported = false } = namespaceStateOf(all, option) ?? {};
-    return { network, networkId, chainId: networkId && toChainId(networkId), isUnsupported, networks: all.networks };
+    const {
+      network = null,
+      networkId = null,
+      approvedNetworkIds = null,
+      isUnsupported = false,
+    } = namespaceStateOf(all, option) ?? {};
+    const chainId = networkId && toChainId(networkId);
+    return { network, networkId, chainId, approvedNetworkIds, isUnsupported, networks: all.networks };
   });
   const switchNetwork = useCallback(
     async (networkId: CaipNetworkId) => (await engine()).switchNetwork(networkId),
