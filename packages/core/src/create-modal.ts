@@ -217,9 +217,8 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   const noPictures = () => undefined;
   if (endpoints?.catalogueUrl)
     void import('./networks/network-pictures.js').then((it) => it.showPictures(store, endpoints), noPictures);
-  const { addressLabels } = options;
-  if (addressLabels)
-    void import('./options/address-labels.js').then((it) => it.showLabels(store, addressLabels), noPictures);
+  if (options.addressLabels)
+    void import('./options/address-labels.js').then((it) => it.showLabels(store, options), noPictures);
   if (getState().options.debug) advise(store, dependencies, options, optionNames);
   // Only a visit with several wallets stores this: they are restored before the modal is opened.
   const hasSeveral = getState().options.localFeatures.multiWallet || storage.get(WALLETS_KEY);

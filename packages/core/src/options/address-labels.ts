@@ -3,7 +3,7 @@ import { InvalidOptionError } from '../errors/option-errors.js';
 import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../ports/caip.js';
 import type { ModalStore } from '../store/state.js';
 import { toDisplayName } from '../untrusted/text.js';
-import type { AddressLabels } from './options.js';
+import type { ModalOptions } from './options.js';
 import { optionsConfigured } from './options.slice.js';
 
 type Store = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
@@ -89,9 +89,9 @@ export function removeLabel(store: Store, address: string, namespace: ChainNames
 }
 
 /** Shows the labels of the host's options; those that cannot be shown are left out. */
-export function showLabels(store: Store, given: AddressLabels): void {
+export function showLabels(store: Store, { addressLabels = {} }: Pick<ModalOptions, 'addressLabels'>): void {
   for (const namespace of CHAIN_NAMESPACES) {
-    for (const [address, label] of Object.entries(given[namespace] ?? {})) {
+    for (const [address, label] of Object.entries(addressLabels[namespace] ?? {})) {
       if (toDisplayName(label)) addLabel(store, address, label, namespace);
     }
   }
