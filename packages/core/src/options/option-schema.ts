@@ -130,7 +130,6 @@ const SCHEMAS = {
   unsupportedNetworks: v.optional(v.picklist(['ignore', 'hint', 'require'])),
   allowUnsupportedChain: toggle,
   manualWCControl: toggle,
-  experimental_preferUniversalLinks: toggle,
   enableEmbedded: toggle,
   layout: v.optional(v.picklist(['compact', 'wide'])),
   defaultAccountTypes: v.optional(

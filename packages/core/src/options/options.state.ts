@@ -25,7 +25,6 @@ export interface OptionsState {
   readonly unsupportedNetworks: UnsupportedNetworks;
   /** The host creates the pairing URIs. */
   readonly isPairingManual: boolean;
-  readonly experimental_preferUniversalLinks?: boolean | undefined;
   readonly enableEmbedded: boolean;
   readonly layout: 'compact' | 'wide' | undefined;
   readonly connectorImages: Readonly<Record<string, string>>;

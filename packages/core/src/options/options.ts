@@ -126,11 +126,6 @@ export interface ModalSettings {
    * while no wallet is connected. Default: false.
    */
   readonly manualWCControl?: boolean;
-  /**
-   * Whether phones open wallets by their universal links rather than their schemes, also where they follow both. The form
-   * that has worked for a wallet comes first nevertheless. Default: false; iOS always does.
-   */
-  readonly experimental_preferUniversalLinks?: boolean;
   /** The views are part of the page: closing shows Account or Connect instead of hiding them. Default: false. */
   readonly enableEmbedded?: boolean;
   /**

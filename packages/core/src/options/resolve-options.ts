@@ -81,7 +81,6 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     isPairingManual: options.manualWCControl ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
     layout: options.layout,
-    experimental_preferUniversalLinks: options.experimental_preferUniversalLinks,
     connectorImages: options.connectorImages ?? {},
     debug: options.debug ?? true,
     hasNoAdapters: (options.adapters ?? []).length === 0,

@@ -47,12 +47,6 @@ describe('the links to an app', () => {
     expect(formsOf({ mobileLink: 'wonder://' }, messenger('line'))).toEqual(['deep']);
   });
 
-  it('are the universal link first on every phone, if the host prefers it', () => {
-    expect(formsOf(both, chrome, undefined, true)).toEqual(['universal', 'deep']);
-    expect(formsOf(both, chrome, 'deep', true)).toEqual(['deep', 'universal']);
-    expect(formsOf({ mobileLink: 'wonder://' }, chrome, undefined, true)).toEqual(['deep']);
-  });
-
   it('start with the form that has worked', () => {
     expect(formsOf(both, chrome, 'universal')).toEqual(['universal', 'deep']);
     expect(formsOf(both, safari, 'deep')).toEqual(['deep', 'universal']);

@@ -90,11 +90,10 @@ export function ConnectingWalletConnectContainer() {
   const platform = useState(findPlatform)[0];
   // Read once when the view opens: a link that changes during a tap opens nothing.
   const [proven] = useState(() => dispatch(findProvenForm(wallet.id)));
-  const isUniversalPreferred = useModalSelector(({ options }) => options.experimental_preferUniversalLinks);
   // Built as soon as there is a URI: a phone opens an app only if the link exists before the tap.
   const mobile = useMemo(
-    () => (uri ? walletLinksOf(appLinksOf(wallet, platform, proven, isUniversalPreferred), uri, platform) : []),
-    [isUniversalPreferred, platform, proven, uri, wallet],
+    () => (uri ? walletLinksOf(appLinksOf(wallet, platform, proven), uri, platform) : []),
+    [platform, proven, uri, wallet],
   );
   const links = useMemo(() => {
     const linkOf = (appLink: string | undefined): readonly AppHref[] => {
