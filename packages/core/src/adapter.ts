@@ -26,6 +26,7 @@ export * from './errors/modal-error.js';
 export * from './errors/network-errors.js';
 export * from './errors/no-account-error.js';
 export * from './errors/pairing-errors.js';
+export * from './errors/pairing-unavailable.js';
 export * from './errors/request-errors.js';
 export * from './errors/sdk-errors.js';
 export * from './errors/switch-rejected-error.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createModal } from './create-modal.js';
-import { PairingUnavailableError } from './errors/pairing-errors.js';
+import { PairingUnavailableError } from './errors/pairing-unavailable.js';
 import { RequestRejectedError } from './errors/request-errors.js';
 import type { Modal } from './modal.js';
 import { snackShown } from './notices/notices.slice.js';

@@ -97,6 +97,9 @@ const NEAR_CONNECT: readonly ViewName[] = [
 ];
 const NEAR_LOGINS: readonly ViewName[] = [...NEAR_CONNECT, 'ConnectSocials', 'ConnectingSocial', 'ConnectWallets'];
 
+/** The shell for hosts that embed the modal. The dialog is part of the engine. */
+export const loadEmbeddedShell = async () => (await import('./containers/embedded.container.js')).embedded.Shell;
+
 const connectFull = lazyView(() => import('./containers/connect-full.container.js'));
 
 /** Every view: its container, its title and the views it leads to. Its parameters are in core's `ViewParams`. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from '../errors/pairing-errors.js';
+import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from '../errors/pairing-unavailable.js';
 import type { Modal } from '../modal.js';
 import { alertDismissed } from '../notices/notices.slice.js';
 import { loadTestServices } from '../testing/answers.js';

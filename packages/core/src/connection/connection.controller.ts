@@ -1,6 +1,5 @@
 import { DisconnectFailedError } from '../errors/connection-errors.js';
 import { isModalError } from '../errors/modal-error.js';
-import { PairingUnavailableError } from '../errors/pairing-errors.js';
 import type { AdapterConnection, ChainAdapter } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
@@ -22,10 +21,13 @@ export const loadAdapters = createAppAsyncThunk<void>(
   { condition: (_, { getState }) => getState().connectors.failure !== null },
 );
 
-/** Reports why pairing is impossible, instead of a missing connector. */
-function checkPairing(state: RootState, { connectorId, namespace }: WalletRef): void {
-  const isPossible = state.options.hasRelay || selectConnector(state, namespace, connectorId) !== undefined;
-  if (connectorId === PAIRING_CONNECTOR_ID && !isPossible) throw new PairingUnavailableError(undefined, 'relay');
+/** Pairing without a relay. Reported as such instead of as a missing connector. */
+const isImpossible = (state: RootState, { connectorId, namespace }: WalletRef): boolean =>
+  connectorId === PAIRING_CONNECTOR_ID && !state.options.hasRelay && !selectConnector(state, namespace, connectorId);
+
+async function failWithoutRelay(): Promise<never> {
+  const { PairingUnavailableError } = await import('../errors/pairing-unavailable.js');
+  throw new PairingUnavailableError(undefined, 'relay');
 }
 
 /**
@@ -53,7 +55,7 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
       connectorId: request.connectorId,
       prepare: () => prepareAdapter(extra, namespace),
       ask(adapter, signal) {
-        checkPairing(getState(), { namespace, ...request });
+        if (isImpossible(getState(), { namespace, ...request })) return failWithoutRelay();
         return adapter.connect({ ...request, signal });
       },
       // Also after the attempt was abandoned: the adapter has replaced its previous connection with this one.

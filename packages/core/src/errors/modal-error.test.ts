@@ -13,7 +13,8 @@ import { InvalidConnectionStatusError, MultiWalletDisabledError } from './multi-
 import * as networkErrors from './network-errors.js';
 import { NoAccountSharedError } from './no-account-error.js';
 import { InvalidOptionError, ModalDestroyedError } from './option-errors.js';
-import { PAIRING_INSTALL_COMMAND, PairingUnavailableError, RelayUnreachableError } from './pairing-errors.js';
+import { RelayUnreachableError } from './pairing-errors.js';
+import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from './pairing-unavailable.js';
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { SignInOptionsError } from './sign-in-options-error.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PairingUnavailableError } from '../errors/pairing-errors.js';
+import { PairingUnavailableError } from '../errors/pairing-unavailable.js';
 import { createTestModal, fakeAdapter, localNetwork } from '../testing.js';
 import type { ModalOptions } from './options.js';
 

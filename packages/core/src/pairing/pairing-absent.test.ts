@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { PAIRING_INSTALL_COMMAND } from '../errors/pairing-errors.js';
+import { PAIRING_INSTALL_COMMAND } from '../errors/pairing-unavailable.js';
 import { createPairingClient } from './pairing-sdk.js';
 
 // What an application gets that has not installed the optional peers.

@@ -1,6 +1,6 @@
 import { type AlertCode, toAlert } from '../errors/alerts.js';
 import { ClockWrongError } from '../errors/clock-error.js';
-import { PairingUnavailableError } from '../errors/pairing-errors.js';
+import { PairingUnavailableError } from '../errors/pairing-unavailable.js';
 import type { FeatureContext, FeatureModule } from '../features/feature-module.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import { findPlatform, isUriKeptOn } from '../platform/platform.js';

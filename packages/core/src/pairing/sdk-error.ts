@@ -1,5 +1,6 @@
 import type { ModalError } from '../errors/modal-error.js';
-import { PairingUnavailableError, RelayUnreachableError } from '../errors/pairing-errors.js';
+import { RelayUnreachableError } from '../errors/pairing-errors.js';
+import { PairingUnavailableError } from '../errors/pairing-unavailable.js';
 import { isPackageMissing } from '../errors/sdk-errors.js';
 
 /** Why the SDK could not be imported: it is not installed, or its code failed to load. */

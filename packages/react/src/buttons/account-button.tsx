@@ -30,7 +30,7 @@ export function useAccountButton({
   const toggle = useToggle({ namespace });
   const { balance } = useBalance({ namespace, isEnabled: shown === 'show' });
   const {
-    status = 'disconnected',
+    status,
     address,
     addressLabels,
     network: shownNetwork,

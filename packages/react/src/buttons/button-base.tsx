@@ -26,7 +26,8 @@ export interface ButtonBaseProps extends ButtonLook {
     | 'authenticating'
     | 'restoring'
     | 'connected'
-    | 'unsupported';
+    | 'unsupported'
+    | undefined;
   /** Required if the content is hidden from screen readers. */
   readonly label?: string | undefined;
   readonly isBusy?: boolean;

@@ -9,7 +9,7 @@ import {
   warmUps,
 } from '@foyerkit/core';
 import type { Pace } from '../timing/pace.js';
-import { containerOf } from '../view-registry.js';
+import { containerOf, loadEmbeddedShell } from '../view-registry.js';
 import type { EngineOptions } from './engine-options.js';
 import { fallbackAdaptersFor } from './fallback-adapters.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
@@ -85,8 +85,12 @@ export function startEngine(options: EngineOptions): Engine {
   /** Creates the root once its first view has loaded, so that the first frame is complete. */
   const ensureRoot = async (view: ViewName) => {
     dropLostRoot();
-    const [resolver] = await Promise.all([loadResolver(), loadQuietly(view)]);
-    if (!isDestroyed) root ??= createModalRoot(modal, options, resolver);
+    const [resolver, Embedded] = await Promise.all([
+      loadResolver(),
+      options.enableEmbedded ? loadEmbeddedShell() : undefined,
+      loadQuietly(view),
+    ]);
+    if (!isDestroyed) root ??= createModalRoot(modal, options, resolver, Embedded);
   };
   const show = async () => {
     await ensureRoot(currentView());

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { ModalStoreContext } from '../modal-context.js';
 import { EngineProvider } from './engine-context.js';
 import type { EngineOptions } from './engine-options.js';
-import { ModalWindow } from './modal-window.js';
+import { ModalWindow, type ModalWindowProps } from './modal-window.js';
 import { ThemedUi, type ThemeResolver } from './themed-ui.js';
 
 export interface ModalRootHandle {
@@ -28,7 +28,12 @@ function Rendered({ onRendered }: { readonly onRendered: () => void }) {
 }
 
 /** The modal's own React root, independent of the host's. */
-export function createModalRoot(modal: Modal, options: EngineOptions, resolver?: ThemeResolver): ModalRootHandle {
+export function createModalRoot(
+  modal: Modal,
+  options: EngineOptions,
+  resolver?: ThemeResolver,
+  Embedded?: ModalWindowProps['Embedded'],
+): ModalRootHandle {
   const { container, direction, locale, messages, slots, storageKey = 'foyerkit' } = options;
   const host = createShadowHost({ document, id: `${storageKey}-modal`, ...(container && { container }) });
   for (const [slot, create] of Object.entries(slots ?? {})) host.host.append(Object.assign(create(), { slot }));
@@ -56,7 +61,7 @@ export function createModalRoot(modal: Modal, options: EngineOptions, resolver?:
             {...(locale && { locale })}
             {...(direction && { direction })}
           >
-            <ModalWindow root={host.mount} isRehearsal={isRehearsal} />
+            <ModalWindow root={host.mount} isRehearsal={isRehearsal} Embedded={Embedded} />
             <Rendered onRendered={isRehearsal ? onRehearsed : onRendered} />
           </ThemedUi>
         </ModalStoreContext.Provider>

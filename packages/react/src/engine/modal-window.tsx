@@ -1,7 +1,6 @@
 import { alertDismissed, goBack, modalClosed, selectCanGoBack, type ViewEntry, viewPushed } from '@foyerkit/core';
 import {
   type Announcement,
-  EmbeddedShell,
   ModalShell,
   noticeTexts,
   type ShellContentProps,
@@ -10,7 +9,7 @@ import {
   useMessages,
   ViewFailure,
 } from '@foyerkit/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { type ComponentType, useDeferredValue, useMemo } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { containerOf, viewSpec } from '../view-registry.js';
 import { useModal } from './engine-context.js';
@@ -33,8 +32,15 @@ function useAnnouncement(t: Translate<keyof typeof noticeTexts>): Announcement |
   }, [announcement, t, walletName]);
 }
 
+export interface ModalWindowProps {
+  readonly root: HTMLElement;
+  readonly isRehearsal: boolean;
+  /** For hosts that embed the modal. */
+  readonly Embedded?: ComponentType<ShellContentProps> | undefined;
+}
+
 /** The dialog with the view on screen, or the card of a host that embeds the modal. */
-export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement; readonly isRehearsal: boolean }) {
+export function ModalWindow({ root, isRehearsal, Embedded }: ModalWindowProps) {
   const dispatch = useModalDispatch();
   const { features, store } = useModal();
   const { installed } = features;
@@ -45,7 +51,6 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
   const { t } = useMessages(titleTexts, noticeTexts, featureTexts);
   const { shown, isBehind, retry } = useShownView();
   const isOpen = shown !== null;
-  const isEmbedded = useModalSelector(({ modal }) => modal.isEmbedded);
   const hasFormer = useModalSelector(selectCanGoBack);
   const hadFormer = useDeferredValue(hasFormer);
   // As of the view on screen, which may follow state a moment later.
@@ -95,7 +100,7 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
         : null,
     children,
   };
-  if (isEmbedded) return isOpen && <EmbeddedShell {...content} />;
+  if (Embedded) return isOpen && <Embedded {...content} />;
   return (
     <ModalShell {...content} isOpen={isOpen} isRehearsal={isRehearsal} onClose={() => void dispatch(modalClosed())} />
   );
