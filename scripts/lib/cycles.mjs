@@ -10,12 +10,14 @@ const isTypeOnly = ({ dependencyTypes }) =>
   dependencyTypes.includes('type-only') || dependencyTypes.includes('type-import');
 
 /**
- * The one allowed cycle: the registry loads a view when it is shown, and the view's container names what is loaded
- * before it, for bundlers (docs/decisions/0005).
+ * The one allowed cycle: the registry loads a view when it is shown, `page-parts.ts` the tray, and the container names
+ * what is loaded before it, for bundlers (docs/decisions/0005).
  */
+const LOAD_ON_DEMAND = ['packages/react/src/view-registry.tsx', 'packages/react/src/engine/page-parts.ts'];
+
 const isViewOnDemand = (dependency, source) =>
   isDynamic(dependency) &&
-  source === 'packages/react/src/view-registry.tsx' &&
+  LOAD_ON_DEMAND.includes(source) &&
   dependency.resolved.startsWith('packages/react/src/containers/');
 
 /** Each rule with the imports it considers. If several rules find a cycle, the first one names it. */

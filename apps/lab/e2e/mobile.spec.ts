@@ -104,6 +104,33 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await expect(page.getByTestId('last-error')).toContainText('REQUEST_REJECTED');
     });
 
+    test('lists the request in the page once the view with the link is closed', async ({
+      lab,
+      page,
+      pairingWallet,
+    }) => {
+      const { opened } = await watchApps(page, DOMAIN);
+      await choose(lab);
+      await openLink(lab).tap();
+      await pairingWallet.pair(uriOf(await expectOpened(opened)));
+      await lab.expectStatus('connected');
+      pairingWallet.hang('personal_sign');
+      await page.getByTestId('sign-message-eip155').tap();
+      const href = await lab.dialog.getByRole('link', { name: 'Open wallet' }).getAttribute('href');
+      await pairingWallet.waitForPrompt('personal_sign');
+      const tray = page.locator('[part~="tray"]');
+      await expect(tray).toHaveCount(0);
+      await lab.button('Close').tap();
+      const openWallet = tray.getByRole('link', { name: 'Open wallet' });
+      await expect(openWallet).toHaveAttribute('href', href ?? '');
+      const before = opened.length;
+      await openWallet.tap();
+      await expect.poll(() => opened.length).toBe(before + 1);
+      await tray.getByRole('button', { name: 'Cancel: Sign a message' }).tap();
+      await expect(tray).toHaveCount(0);
+      await expect(page.getByTestId('last-error')).toContainText('REQUEST_REJECTED');
+    });
+
     test('offers other ways if no app opened, and remembers the one that worked', async ({
       lab,
       page,

@@ -99,6 +99,7 @@ export function createDependencies(
     emitEvent: hooks.onAnalyticsEvent,
     lifetime: hooks.lifetime,
     now,
+    frames,
     ...(pairing && { pairing }),
   };
 }

@@ -75,6 +75,8 @@ export type { OptionsState } from './options/options.state.js';
 export { resolveServices } from './options/resolve-services.js';
 export type { ChangeableOptions, Settings } from './options/settings.js';
 export type { SessionLink } from './pairing/session-link.js';
+export { endDismissed, requestRemoved } from './pairing/tray.slice.js';
+export type { TrayRequest } from './pairing/tray.state.js';
 export * from './pairing/wallet-href.js';
 export { findProvenForm, findSessionLink, followWalletLink } from './pairing/wallet-link.controller.js';
 export {

@@ -2,12 +2,12 @@ import axe from 'axe-core';
 import type { LabPage } from './lab-page.js';
 
 /** What axe finds wrong with the modal on screen: the rule, and the first element that breaks it. */
-export async function violationsOf({ page }: LabPage): Promise<readonly string[]> {
+export async function violationsOf({ page }: LabPage, selector = '#foyerkit-modal'): Promise<readonly string[]> {
   // Once for each page: reading its half megabyte takes longer than looking at a view.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (selector) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await run('#foyerkit-modal');
+    const { violations } = await run(selector);
     return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-  });
+  }, selector);
 }

@@ -105,6 +105,7 @@ export const optionsSchema = v.strictObject({
   enableInjected: toggle,
   enableReconnect: toggle,
   enableNetworkSwitch: toggle,
+  enableRequestTray: toggle,
   allowUnsupportedChain: toggle,
   unsupportedNetworks: v.exactOptional(v.picklist(['ignore', 'hint', 'require'])),
   enableEmbedded: toggle,

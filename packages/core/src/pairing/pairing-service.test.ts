@@ -535,7 +535,15 @@ describe('a request', () => {
     );
     const asked = service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
     await flush();
-    expect(reported).toEqual([{ method: 'personal_sign', requestId: 7, sessionTopic: 'topic-1' }]);
+    expect(reported).toEqual([
+      {
+        method: 'personal_sign',
+        requestId: 7,
+        sessionTopic: 'topic-1',
+        walletName: 'Phone Wallet',
+        cancel: expect.any(Function),
+      },
+    ]);
     answer.reject({ code: 5000 });
     await expect(asked).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
     expect(reported).toHaveLength(2);
@@ -560,6 +568,34 @@ describe('a request', () => {
     await flush();
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'NOT_CONNECTED' }));
     expect(reported).toEqual(['settled']);
+  });
+
+  it('that the visitor cancels is rejected at once, and a later answer is ignored', async () => {
+    const answer = deferred<unknown>();
+    let cancel = () => {};
+    const settled = vi.fn();
+    const request: SignClient['request'] = ({ onSent }) => {
+      onSent?.(7);
+      return answer.promise;
+    };
+    const onWaiting: PairingServiceOptions['onWaiting'] = (waiting) => {
+      cancel = waiting.cancel;
+      return settled;
+    };
+    const { service } = await startConnected({ request }, { onWaiting });
+    const asked = service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
+    const outcome = vi.fn();
+    asked.catch(outcome);
+    await flush();
+    cancel();
+    await flush();
+    expect(outcome).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'REQUEST_REJECTED', details: 'Cancelled on the page.' }),
+    );
+    expect(settled).toHaveBeenCalledOnce();
+    answer.resolve('0xlate');
+    await flush();
+    expect(outcome).toHaveBeenCalledOnce();
   });
 
   it('that is sent after the end of its session is not reported as pending', async () => {

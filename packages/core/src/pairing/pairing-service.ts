@@ -55,6 +55,9 @@ export interface WaitingRequest {
   readonly method: string;
   readonly requestId: number;
   readonly sessionTopic: string;
+  readonly walletName: string | null;
+  /** Stops waiting: the request rejects with REQUEST_REJECTED, and a later answer of the wallet is ignored. */
+  readonly cancel: () => void;
 }
 
 /** A proposal for all chain namespaces. */
@@ -335,17 +338,20 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     async request({ method, networkId, params }) {
       if (!session) throw new NotConnectedError('There is no pairing session.');
       if (!session.methods.includes(method)) throw new MethodNotAllowedError(method);
-      const { topic } = session;
+      const { topic, wallet } = session;
       const { signal } = sessionLifetime;
+      const cancelled = new AbortController();
+      const cancel = () => cancelled.abort(new RequestRejectedError({ details: 'Cancelled on the page.' }));
       const client = await getClient();
       let settled: (() => void) | undefined;
       const onSent = (requestId: number) => {
         // Responses to requests of an ended session are ignored.
-        if (!signal.aborted) settled = onWaiting?.({ method, requestId, sessionTopic: topic });
+        if (!signal.aborted)
+          settled = onWaiting?.({ cancel, method, requestId, sessionTopic: topic, walletName: wallet.name });
       };
       try {
         const asked = client.request({ topic, chainId: networkId, request: { method, params }, onSent });
-        return await within(asked, REQUEST_LIMIT_MS, () => new RequestExpiredError(), [signal]);
+        return await within(asked, REQUEST_LIMIT_MS, () => new RequestExpiredError(), [signal, cancelled.signal]);
       } catch (cause) {
         if (isModalError(cause)) throw cause;
         throw isRejection(cause) ? new RequestRejectedError({ cause }) : new RequestFailedError({ cause });

@@ -26,6 +26,7 @@ export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe
 /** Creates the pairing service and dispatches actions for its events. */
 function startPairing({ dependencies, ...store }: FeatureContext): PairingService {
   const { endpoints, hostStorage, lifetime, metadata, now, storage, storageKey } = dependencies;
+  const showTray = async () => (await dependencies.frames?.get())?.showTray?.();
   const platform = findPlatform();
   const refusals = new Set<AlertCode>();
   const unverified = new Set<AttestationFault>();
@@ -77,9 +78,12 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
         if (!isUsed && !lifetime.aborted && latest?.topic === session.topic) void settle(service.disconnect());
       });
     },
-    onEnded: ({ wallet }, reason) => store.dispatch(sessionEnded({ walletName: wallet.name, reason })),
+    onEnded({ wallet }, reason) {
+      store.dispatch(sessionEnded({ walletName: wallet.name, reason }));
+      void settle(showTray());
+    },
     connectInModal: (namespace) => connectInModal(namespace, store, lifetime),
-    onWaiting: createWaitingRequests({ lifetime, platform, storage, store }),
+    onWaiting: createWaitingRequests({ lifetime, now, platform, showTray, storage, store }),
   });
   /** Ends a session at the wallet if it shares nothing that any adapter can use. */
   const endUnused = () => {

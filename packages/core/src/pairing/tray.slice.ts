@@ -1,16 +1,26 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { connectionChanged } from '../connection/adapter-events.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
-import type { EndedSession, TrayState } from './tray.state.js';
+import type { EndedSession, TrayRequest, TrayState } from './tray.state.js';
 
-const initialState: TrayState = { ended: null };
+const initialState: TrayState = { requests: [], ended: null };
 
 /** Part of the pairing feature's own chunk. */
 export const traySlice = createSlice({
   name: 'tray',
   initialState,
   reducers: {
+    requestListed: (state, { payload }: PayloadAction<TrayRequest>) => ({
+      ...state,
+      requests: [...state.requests, payload],
+    }),
+    /** It was answered or cancelled. Removing one that still waits cancels it. */
+    requestRemoved: (state, { payload }: PayloadAction<number>) => ({
+      ...state,
+      requests: state.requests.filter(({ id }) => id !== payload),
+    }),
     sessionEnded: (state, { payload }: PayloadAction<EndedSession>) => ({ ...state, ended: payload }),
+    endDismissed: (state) => ({ ...state, ended: null }),
   },
   extraReducers: (builder) =>
     builder.addCase(connectionChanged, (state, { payload }) =>
@@ -18,4 +28,4 @@ export const traySlice = createSlice({
     ),
 });
 
-export const { sessionEnded } = traySlice.actions;
+export const { endDismissed, requestListed, requestRemoved, sessionEnded } = traySlice.actions;

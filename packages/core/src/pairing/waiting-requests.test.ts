@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionChanged } from '../connection/adapter-events.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { findPlatform } from '../platform/platform.js';
@@ -9,7 +9,8 @@ import { FIRST_ADDRESS } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, memoryStorage } from '../testing.js';
 import { settleLinkChoice, storeLinkAttempt } from './link-choice.js';
-import { createWaitingRequests } from './waiting-requests.js';
+import { requestRemoved, traySlice } from './tray.slice.js';
+import { createWaitingRequests, TRAY_DELAY_MS } from './waiting-requests.js';
 
 const choice = { walletId: 'wonder', name: 'Wonder', form: 'deep', link: 'wonder://', pairingTopic: 'one' } as const;
 
@@ -19,9 +20,13 @@ async function start(pairedBy: 'link' | 'code') {
   const storage = createSafeStorage(memoryStorage(), '');
   storeLinkAttempt(storage, choice);
   settleLinkChoice(storage, `wc:${pairedBy === 'link' ? 'one' : 'two'}@2`, 'session');
+  await modal.features.install({ name: 'tray', reducers: { [traySlice.name]: traySlice.reducer } });
   const lifetime = new AbortController();
+  const showTray = vi.fn(async () => undefined);
   const ask = createWaitingRequests({
     lifetime: lifetime.signal,
+    now: Date.now,
+    showTray,
     platform: findPlatform(),
     storage,
     store: modal.store,
@@ -37,8 +42,9 @@ async function start(pairedBy: 'link' | 'code') {
     }),
   );
   await flush();
+  const cancel = vi.fn();
   const wait = async (requestId = 1, sessionTopic = 'session', method = 'personal_sign') => {
-    const settled = ask({ method, requestId, sessionTopic });
+    const settled = ask({ cancel, method, requestId, sessionTopic, walletName: 'Wonder' });
     await flush();
     return async () => {
       settled();
@@ -54,7 +60,8 @@ async function start(pairedBy: 'link' | 'code') {
     modal.store.dispatch(viewPushed(entry));
     await flush();
   };
-  return { lifetime, modal, push, shown, wait };
+  const listed = () => modal.store.getState().tray?.requests ?? [];
+  return { cancel, lifetime, listed, modal, push, shown, showTray, wait };
 }
 
 it('opens on the link to the wallet, and closes once the wallet has answered', async () => {
@@ -150,4 +157,67 @@ it('shows nothing once the modal is destroyed', async () => {
   lifetime.abort();
   await wait();
   expect(shown()).toEqual([]);
+});
+
+describe('the tray', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('lists a request to a wallet on another device once it has waited for a while, until it is answered', async () => {
+    const { listed, showTray, wait } = await start('code');
+    const since = Date.now();
+    const settle = await wait();
+    vi.advanceTimersByTime(TRAY_DELAY_MS - 1);
+    expect(listed()).toEqual([]);
+    expect(showTray).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(listed()).toEqual([{ id: 1, method: 'personal_sign', walletName: 'Wonder', since, link: null }]);
+    expect(showTray).toHaveBeenCalledOnce();
+    await settle();
+    expect(listed()).toEqual([]);
+  });
+
+  it('lists a request at once, with the link, if the wallet is on this device', async () => {
+    const { listed, wait } = await start('link');
+    await wait();
+    vi.advanceTimersByTime(0);
+    expect(listed()).toMatchObject([{ link: { href: 'wonder://wc?requestId=1&sessionTopic=session', target: 'top' } }]);
+  });
+
+  it('does not list what is answered soon, or needs no approval', async () => {
+    const { cancel, listed, showTray, wait } = await start('code');
+    const settle = await wait();
+    await wait(2, 'session', 'eth_accounts');
+    await settle();
+    vi.advanceTimersByTime(TRAY_DELAY_MS);
+    expect(listed()).toEqual([]);
+    expect(showTray).not.toHaveBeenCalled();
+    expect(cancel).not.toHaveBeenCalled();
+  });
+
+  it('cancels the request that the visitor removes, once, and leaves the others', async () => {
+    const { cancel, listed, modal, wait } = await start('code');
+    const first = await wait(1);
+    await wait(2);
+    vi.advanceTimersByTime(TRAY_DELAY_MS);
+    expect(listed().map(({ id }) => id)).toEqual([1, 2]);
+    modal.store.dispatch(requestRemoved(1));
+    expect(cancel).toHaveBeenCalledOnce();
+    await first();
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(listed().map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('does not cancel a request that is answered', async () => {
+    const { cancel, wait } = await start('code');
+    const settle = await wait();
+    vi.advanceTimersByTime(TRAY_DELAY_MS);
+    await settle();
+    expect(cancel).not.toHaveBeenCalled();
+  });
 });

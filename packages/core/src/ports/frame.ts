@@ -42,10 +42,12 @@ export interface FramePort {
   open(request: FrameRequest): Promise<FrameHandle>;
 }
 
-/** How a package that shows the modal places frames. */
+/** What a package that shows the modal places in the page besides its dialog. */
 export interface FrameHost {
   /** @throws MODAL_DESTROYED */
   open(request: FrameRequest): FrameHandle;
+  /** Shows `RootState.tray` in the page, from the first call until the modal is destroyed. */
+  showTray?(): Promise<void>;
 }
 
 /** @param lifetime aborted when the modal is destroyed: all its frames are removed then */

@@ -1,9 +1,11 @@
+import type { Lazy } from '../adapter-kit/lazy.js';
 import type { AnalyticsEvent } from '../effects/analytics-events.js';
 import type { AppMetadata } from '../ports/adapter.js';
 import type { AdapterRegistry } from '../ports/adapter-registry.js';
 import type { Attempts } from '../ports/attempts.js';
 import type { ConnectGates } from '../ports/connect-gate.js';
 import type { FeaturesPort } from '../ports/features.js';
+import type { FrameHost } from '../ports/frame.js';
 import type { NetworkList } from '../ports/network-list.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { HostStorage, SafeStorage } from '../ports/storage.js';
@@ -35,4 +37,6 @@ export interface Dependencies {
   readonly lifetime: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Where a package shows the modal in a page: its code for what the page contains besides the dialog. */
+  readonly frames?: Lazy<FrameHost> | undefined;
 }

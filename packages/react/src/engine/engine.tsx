@@ -39,6 +39,7 @@ const OPTION_NAMES: readonly Exclude<keyof EngineOptions, keyof ModalOptions>[] 
   'container',
   'preload',
   'slots',
+  'enableRequestTray',
 ];
 
 /** Runs the slow parts of `startEngine` beforehand, one in a turn, until somebody waits. @throws INVALID_OPTION */
@@ -58,7 +59,7 @@ export function startEngine(options: EngineOptions): Engine {
     { ...options, fallbackAdapters: options.fallbackAdapters ?? fallbackAdaptersFor(options) },
     {
       optionNames: OPTION_NAMES,
-      loadFrames: async (lifetime) => (await import('./frames.js')).createFrames(lifetime),
+      loadFrames: async (lifetime) => (await import('./page-parts.js')).createPageParts(modal, options, lifetime),
     },
   );
   let root: ModalRootHandle | undefined;

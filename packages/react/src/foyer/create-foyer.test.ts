@@ -153,6 +153,7 @@ describe('the engine', () => {
       direction: 'ltr',
       container: null,
       slots: {},
+      enableRequestTray: false,
       preload: 'never',
     };
     const given = { ...own, themMode: 'dark' };

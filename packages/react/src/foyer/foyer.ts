@@ -34,6 +34,11 @@ export interface FoyerOptions extends ModalOptions {
    */
   readonly slots?: { readonly [Name in SlotName]?: () => HTMLElement };
   /**
+   * Whether the page lists requests that wait for a paired wallet, with their age, a link to the wallet and 'Cancel',
+   * and says that its session has ended. Default: true.
+   */
+  readonly enableRequestTray?: boolean;
+  /**
    * When the modal is loaded ahead of opening. `likely`: the page is idle, the visitor does not save data, and a wallet
    * has announced itself or a button is on screen. `idle`: the page is idle. `intent`: a button is hovered, focused or
    * pressed; with `likely` and `idle` too. `never`: not ahead. An earlier connection is restored in any case, when the

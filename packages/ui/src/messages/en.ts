@@ -13,6 +13,7 @@ import { networkTexts } from './en/networks.js';
 import { noticeTexts } from './en/notices.js';
 import { profileWalletsTexts } from './en/profile-wallets.js';
 import { titleTexts } from './en/titles.js';
+import { trayTexts } from './en/tray.js';
 import { walletTexts } from './en/wallets.js';
 
 /**
@@ -37,6 +38,7 @@ export const en = {
   ...loginTexts,
   ...profileWalletsTexts,
   ...alertTexts,
+  ...trayTexts,
 } as const;
 
 export type MessageKey = keyof typeof en;

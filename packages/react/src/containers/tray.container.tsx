@@ -1,0 +1,72 @@
+import { endDismissed, type Modal, requestRemoved, type TrayRequest } from '@foyerkit/core';
+import { createShadowHost } from '@foyerkit/ui';
+import { TrayView } from '@foyerkit/ui/views/tray.view';
+import { useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { EngineProvider } from '../engine/engine-context.js';
+import type { EngineOptions } from '../engine/engine-options.js';
+import { ThemedUi } from '../engine/themed-ui.js';
+import { useWalletName } from '../engine/use-wallet-name.js';
+import { ModalStoreContext, useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
+
+const NONE: readonly TrayRequest[] = [];
+
+/** What waits for a paired wallet. An open dialog covers the page, so nothing is shown behind it. */
+function TrayContainer() {
+  const dispatch = useModalDispatch();
+  const nameOf = useWalletName();
+  const isCovered = useModalSelector(({ modal }) => modal.isOpen && !modal.isEmbedded);
+  const waiting = useModalSelector(({ tray }) => tray?.requests ?? NONE);
+  const ended = useModalSelector(({ tray }) => tray?.ended);
+  const requests = useMemo(
+    () => waiting.map(({ walletName, ...request }) => ({ ...request, walletName: nameOf(walletName) })),
+    [nameOf, waiting],
+  );
+  return (
+    <TrayView
+      requests={isCovered ? [] : requests}
+      ended={!isCovered && ended ? { reason: ended.reason, walletName: nameOf(ended.walletName) } : null}
+      onCancel={(id) => void dispatch(requestRemoved(id))}
+      onDismissEnd={() => void dispatch(endDismissed())}
+    />
+  );
+}
+
+/**
+ * The tray of waiting requests: a React root of its own, since the modal's may not exist, and since a closed dialog
+ * hides what it contains.
+ * @returns a function that puts it into the document again, should the page have removed it
+ */
+export function createTrayRoot(modal: Modal, options: EngineOptions, lifetime: AbortSignal): () => void {
+  const { container, direction, locale, messages, storageKey = 'foyerkit' } = options;
+  const { destroy, host, mount, root } = createShadowHost({
+    document,
+    id: `${storageKey}-tray`,
+    ...(container && { container }),
+  });
+  const reactRoot = createRoot(mount);
+  reactRoot.render(
+    <EngineProvider value={modal}>
+      <ModalStoreContext.Provider value={modal.store}>
+        <ThemedUi
+          root={root}
+          resolver={undefined}
+          messages={messages}
+          {...(locale && { locale })}
+          {...(direction && { direction })}
+        >
+          <TrayContainer />
+        </ThemedUi>
+      </ModalStoreContext.Provider>
+    </EngineProvider>,
+  );
+  lifetime.addEventListener('abort', () => {
+    reactRoot.unmount();
+    destroy();
+  });
+  return () => {
+    if (!host.isConnected) (container?.isConnected ? container : document.body).append(host);
+  };
+}
+createTrayRoot.comesAfter = ConnectContainer;
