@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import type { Modal } from '../modal.js';
 import type { AdapterConnection, Connector } from '../ports/adapter.js';
@@ -173,11 +173,13 @@ describe('a wallet that cannot be paired with', () => {
     await modal.ready();
     await modal.open();
     dispatch(walletChosen({ chosen: phone }));
-    await flush();
-    expect(modal.getState()).toMatchObject({
-      view: 'ConnectingWalletConnect',
-      namespaces: { eip155: { status: 'disconnected', error: { code: 'PAIRING_UNAVAILABLE' } } },
-    });
+    // The code of the error is loaded.
+    await vi.waitFor(() =>
+      expect(modal.getState()).toMatchObject({
+        view: 'ConnectingWalletConnect',
+        namespaces: { eip155: { status: 'disconnected', error: { code: 'PAIRING_UNAVAILABLE' } } },
+      }),
+    );
     expect(adapter.calls).toEqual([]);
   });
 });
