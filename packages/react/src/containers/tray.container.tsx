@@ -43,6 +43,7 @@ export function createTrayRoot(modal: Modal, options: EngineOptions, lifetime: A
   const { destroy, host, mount, root } = createShadowHost({
     document,
     id: `${storageKey}-tray`,
+    tag: 'foyer-tray',
     ...(container && { container }),
   });
   const reactRoot = createRoot(mount);

@@ -14,15 +14,17 @@ export interface ShadowHostOptions {
   readonly container?: Element;
   /** The host element's id, unique per modal. */
   readonly id: string;
+  /** The host element's name. Default: `foyer-modal`. */
+  readonly tag?: `foyer-${string}`;
 }
 
 /**
  * Creates the boundary between the page and the modal. The host element has no box (`display: contents`): the dialog is
  * in the top layer, and an embedded shell is laid out in the container.
  */
-export function createShadowHost({ document, container, id }: ShadowHostOptions): ShadowHost {
+export function createShadowHost({ document, container, id, tag = 'foyer-modal' }: ShadowHostOptions): ShadowHost {
   // A custom element name, so that the page's rules for `div` do not match.
-  const host = document.createElement('foyer-modal');
+  const host = document.createElement(tag);
   host.id = id;
   const root = host.attachShadow({ mode: 'open' });
   const mount = document.createElement('div');
