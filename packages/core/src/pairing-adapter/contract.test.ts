@@ -1,4 +1,5 @@
 import { describe, it, vi } from 'vitest';
+import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import {
   type AdapterSubject,
   type AdapterSubjectOptions,
@@ -11,7 +12,6 @@ import {
 } from '../testing.js';
 import { EVM_PAIRED_METHODS } from './evm/paired-methods.js';
 import { pairingAdapter } from './pairing.adapter.js';
-import { FIRST_ADDRESS, SECOND_ADDRESS } from './testing/accounts.js';
 
 const NETWORK_IDS = ['eip155:31337', 'eip155:31338'] as const;
 

@@ -1,8 +1,8 @@
 import { verifyMessage, verifyTypedData } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { selectNetworkChoices } from '../index.js';
-import { isEip1193, toHex } from './testing/hex.js';
-import { setUpPairing } from './testing/pairing-stage.js';
+import { isEip1193, toHex } from '../testing/hex.js';
+import { setUpFallback } from './testing/fallback-stage.js';
 
 const typedData = {
   types: { Mail: [{ name: 'text', type: 'string' }] },
@@ -11,7 +11,7 @@ const typedData = {
   message: { text: 'hello' },
 } as const;
 
-const { openPage, replaceWallet, wallet, watch } = setUpPairing();
+const { openPage, replaceWallet, wallet, watch } = setUpFallback();
 
 /** The page of a host that configured no adapter, only the fallback. */
 async function connect() {

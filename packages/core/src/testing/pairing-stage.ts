@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { type Services, startServices } from '@foyerkit/services';
-import { createPairingWallet, type PairingTestWallet } from '@foyerkit/testkit/pairing';
+import { createPairingWallet, type PairingTestWallet, type PairingWalletOptions } from '@foyerkit/testkit/pairing';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Modal } from '../modal.js';
 import type { ModalOptions } from '../options/options.js';
@@ -19,17 +19,21 @@ export function setUpPairing() {
   let watch: HostWatch;
   const modals: Modal[] = [];
 
+  const startWallet = (chainIds: readonly number[], others: Pick<PairingWalletOptions, 'bitcoin' | 'solana'> = {}) =>
+    createPairingWallet({
+      ...others,
+      relayUrl: services.relayUrl,
+      chains: chainIds.map((id) => ({ id, rpcUrl: 'http://127.0.0.1:1' })),
+      name: 'Phone Wallet',
+    });
+
   beforeAll(async () => {
     services = await startServices({ port: 0, dataDir: ':memory:', log: 'silent' });
   }, LIMIT_MS);
 
   beforeEach(async () => {
     watch = watchHosts();
-    wallet = await createPairingWallet({
-      relayUrl: services.relayUrl,
-      chains: [31337, 31338].map((id) => ({ id, rpcUrl: 'http://127.0.0.1:1' })),
-      name: 'Phone Wallet',
-    });
+    wallet = await startWallet([31337, 31338]);
   }, LIMIT_MS);
 
   afterEach(async () => {
@@ -44,13 +48,23 @@ export function setUpPairing() {
     services: () => services,
     wallet: () => wallet,
     watch: () => watch,
+    /** Replaces the default wallet, which supports both networks of a test modal. */
+    async replaceWallet(...wanted: Parameters<typeof startWallet>): Promise<void> {
+      await wallet.close();
+      wallet = await startWallet(...wanted);
+    },
     /** A page of a host that pairs. It ends with its test. */
-    openPage(adapters: ModalOptions['adapters'] = [], storage = memoryStorage()) {
+    openPage(
+      adapters: ModalOptions['adapters'] = [],
+      storage = memoryStorage(),
+      options: Pick<Partial<ModalOptions>, 'fallbackAdapters' | 'manualWCControl' | 'networks'> = {},
+    ) {
       const modal = createTestModal({
         services: { kind: 'self-hosted', url: services.url },
         storage,
         adapters,
         metadata: { name: 'Test App', url: 'https://app.invalid' },
+        ...options,
       });
       modals.push(modal);
       return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toNetwork } from '../../adapter.js';
+import { FIRST_ADDRESS, SECOND_ADDRESS } from '../../testing/accounts.js';
 import { localNetwork } from '../../testing.js';
-import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import { estimateFee } from './evm-transactions.js';
 import { sendTransaction } from './send-transaction.js';
 

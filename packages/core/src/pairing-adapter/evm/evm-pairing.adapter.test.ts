@@ -7,9 +7,9 @@ import type {
   PairingSession,
   TransactionRequest,
 } from '../../adapter.js';
+import { FIRST_ADDRESS, SECOND_ADDRESS } from '../../testing/accounts.js';
 import { createAdapterBench, localNetwork, otherNetwork } from '../../testing.js';
 import { pairingAdapter } from '../pairing.adapter.js';
-import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 
 const ONE = 'eip155:31337';
 const TWO = 'eip155:31338';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toNetwork } from '../../adapter.js';
+import { FIRST_ADDRESS, SECOND_ADDRESS } from '../../testing/accounts.js';
 import { localNetwork } from '../../testing.js';
-import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import { estimateFee, waitForTransaction } from './evm-transactions.js';
 
 const HASH = `0x${'11'.repeat(32)}`;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChainNamespace, readMember } from '../../adapter.js';
 import type { ModalOptions } from '../../index.js';
 import { localNetwork } from '../../testing.js';
-import { setUpPairing } from '../testing/pairing-stage.js';
+import { setUpFallback } from '../testing/fallback-stage.js';
 
 type HostNetwork = ModalOptions['networks'][number];
 
@@ -25,7 +25,7 @@ const bitcoinTestnet = network('bip122', TESTNET, 'tBTC', 8);
 const polkadot = network('polkadot', '91b171bb158e2d3848fa23a9f1c25182', 'DOT', 10);
 const networks: ModalOptions['networks'] = [localNetwork, solana, bitcoin, bitcoinTestnet, polkadot];
 
-const { openPage, replaceWallet, wallet } = setUpPairing();
+const { openPage, replaceWallet, wallet } = setUpFallback();
 
 /** A wallet of three chain namespaces. */
 const ofThree = () =>
