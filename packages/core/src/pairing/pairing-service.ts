@@ -1,7 +1,6 @@
-import { abortable, within } from '../adapter-kit/abortable.js';
+import { within } from '../adapter-kit/abortable.js';
 import { createLazy } from '../adapter-kit/lazy.js';
 import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
-import { readMember } from '../errors/member.js';
 import { isModalError, type ModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import {
@@ -11,11 +10,13 @@ import {
   RequestRejectedError,
 } from '../errors/request-errors.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import type { PairingEvent, PairingPort, PairingSession } from '../ports/pairing.js';
+import type { PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
-import { isPairingExpired, watchExpiry } from './pairing-expiry.js';
+import { createUriOffers, type OfferAnswer, type UriOffersOptions } from './offer-uri.js';
+import { createOpenSession } from './open-session.js';
 import { abandon, leave, type Proposal, type ProposalRequest, propose } from './proposal.js';
-import { readPairingSession, toPairingEvent, withoutNamespace } from './session.js';
+import { isRejection } from './rejection.js';
+import { readPairingSession } from './session.js';
 import { LEAVE_LIMIT_MS, settle } from './settle.js';
 import type { SessionEndReason, SignClient } from './sign-client.js';
 
@@ -25,14 +26,8 @@ export const RELAY_LIMIT_MS = 12_000;
 /** How long a request is valid. Source: WalletConnect's Sign specification. */
 export const REQUEST_LIMIT_MS = 15 * 60_000;
 
-/** WalletConnect's codes for a proposal that a person or the wallet rejected (5000 to 5003). */
-const REJECTED_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 5001, 5002, 5003]);
-
-export interface PairingServiceOptions {
+export interface PairingServiceOptions extends UriOffersOptions {
   readonly loadClient: () => Promise<SignClient>;
-  readonly now: () => number;
-  readonly onUri: (uri: { readonly uri: string; readonly expiresAt: number }) => void;
-  readonly onUriGone: () => void;
   /**
    * Whether the URI of an abandoned attempt is offered again while it is valid. Default: each attempt has its own URI.
    */
@@ -78,19 +73,6 @@ export interface PairingService extends Omit<PairingPort, 'connect' | 'offer'> {
   destroy(): Promise<void>;
 }
 
-const isRejection = (thrown: unknown): boolean => REJECTED_CODES.has(readMember(thrown, 'code'));
-
-type Answer =
-  | { readonly type: 'approved'; readonly session: PairingSession; readonly uri: string }
-  | { readonly type: 'expired' };
-
-/** An attempt whose URI is shown. */
-interface Offered {
-  /** What it requests, as text. */
-  readonly request: string;
-  readonly answer: (answer: Answer) => void;
-}
-
 const toConnectError = (thrown: unknown) => {
   if (isModalError(thrown)) return thrown;
   return isRejection(thrown)
@@ -109,87 +91,25 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     onOpened,
     onOpenedLate,
     onPaired,
-    onUri,
-    onUriGone,
     onWaiting,
   } = options;
-  const listeners = new Set<(event: PairingEvent) => void>();
-  const ends: (() => void)[] = [];
-  let session: PairingSession | null = null;
-  /** Sessions that were ended here: the SDK lists one until its wallet has confirmed the end. */
-  const left = new Set<string>();
-  /** Aborts with the session: the SDK itself waits five minutes for a wallet that has disconnected. */
-  let sessionLifetime = new AbortController();
-  const handOvers = new Set<ReturnType<typeof setTimeout>>();
-  let shownUri: string | undefined;
+  const session = createOpenSession(onEnded);
+  const offers = createUriOffers(options);
   let isDestroyed = false;
   let refusal = new AbortController();
 
-  const emit = (event: PairingEvent) => {
-    for (const listener of [...listeners]) listener(event);
-  };
-
-  const become = (next: PairingSession | null) => {
-    const isAnother = next?.topic !== session?.topic;
-    session = next;
-    if (!isAnother) return;
-    sessionLifetime.abort(new NotConnectedError('The session has ended.'));
-    sessionLifetime = new AbortController();
-  };
-
-  const endByOther = (topic: string, reason: SessionEndReason) => {
-    if (!session || topic !== session.topic) return;
-    const ended = session;
-    become(null);
-    emit({ type: 'sessionEnded' });
-    onEnded?.(ended, reason);
-  };
-
-  /** A namespace that was restoring may have found the session when its attempt was already abandoned. */
-  const onLate = (topic: string) => {
-    left.add(topic);
-    if (session?.topic !== topic) return;
-    become(null);
-    emit({ type: 'sessionEnded' });
-  };
-  const offers = new Set<Offered>();
   const kept = createKeptProposals({
     now,
-    onLate,
+    onLate: session.leaveLate,
     onApproved(client, proposed, approved, uri) {
-      const request = JSON.stringify(proposed);
-      const offered = [...offers].find((one) => one.request === request);
       // The visitor has opened the code again, and approves what the phone still shows of the former one.
-      if (offered) offered.answer({ type: 'approved', session: approved, uri });
-      else void settle(openLate(client, approved, uri));
+      if (!offers.answerWith(proposed, approved, uri)) void settle(openLate(client, approved, uri));
     },
   });
 
-  const watch = (client: SignClient) => {
-    ends.push(
-      client.onSessionEvent((event) => {
-        const known = event.topic === session?.topic ? toPairingEvent(event) : null;
-        if (!known) return;
-        emit(known);
-        // The SDK keeps the accounts in its own record until the wallet updates the session.
-        if (known.type !== 'accountsChanged' || known.accounts.length > 0 || !session) return;
-        session = withoutNamespace(session, known.namespace);
-        emit({ type: 'sessionChanged', session });
-      }),
-      client.onSessionChanged((topic) => {
-        const changed = client.sessions().find((candidate) => candidate.topic === topic);
-        const next = changed && readPairingSession(changed);
-        if (topic !== session?.topic || !next) return;
-        session = next;
-        emit({ type: 'sessionChanged', session });
-      }),
-      client.onSessionEnded(endByOther),
-    );
-  };
-
   const lazyClient = createLazy(async () => {
     const client = await loadClient();
-    if (!isDestroyed) watch(client);
+    if (!isDestroyed) session.watch(client);
     return client;
   });
 
@@ -201,83 +121,33 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   const inTime = <T>(promise: Promise<T>, signal: AbortSignal) =>
     within(promise, RELAY_LIMIT_MS, () => new RelayUnreachableError(), [signal, refusal.signal]);
 
-  const show = (uri: string, expiresAt: number) => {
-    shownUri = uri;
-    onUri({ uri, expiresAt });
-  };
-
-  /** Another attempt may show its own URI by now: that one stays. */
-  const hide = (uri: string) => {
-    if (shownUri !== uri) return;
-    shownUri = undefined;
-    onUriGone();
-  };
-
-  /** Shows a URI until it is used, expires or its attempt is abandoned. */
-  const offer = async (
-    request: ProposalRequest,
-    { approved, expiresAt, uri }: Proposal,
-    signal: AbortSignal,
-  ): Promise<Answer> => {
-    let offered: Offered | undefined;
-    const former = new Promise<Answer>((answer) => {
-      offered = { request: JSON.stringify(request), answer };
-      offers.add(offered);
-    });
-    let stopWatching = () => {};
-    const expired = new Promise<Answer>((resolve) => {
-      stopWatching = watchExpiry(expiresAt, now, () => resolve({ type: 'expired' }));
-    });
-    show(uri, expiresAt);
-    const answered = approved.then(
-      (answer): Answer => ({ type: 'approved', session: answer, uri }),
-      (thrown: unknown): Answer => {
-        // The relay's timer may fire first after a device slept.
-        if (isPairingExpired(expiresAt, now()) && !isRejection(thrown)) return { type: 'expired' };
-        throw thrown;
-      },
-    );
-    try {
-      return await abortable(Promise.race([answered, expired, former]), [signal]);
-    } finally {
-      if (offered) offers.delete(offered);
-      stopWatching();
-      hide(uri);
-    }
-  };
-
   /** The lifetime of one URI, from its proposal to its end. */
-  const proposeOnce = async (client: SignClient, request: ProposalRequest, signal: AbortSignal): Promise<Answer> => {
+  const proposeOnce = async (
+    client: SignClient,
+    request: ProposalRequest,
+    signal: AbortSignal,
+  ): Promise<OfferAnswer> => {
     signal.throwIfAborted();
     const reused = isUriKept ? kept.take(request) : undefined;
     const proposal = Promise.resolve(reused ?? propose(client, request, now));
     let offered: Proposal | undefined;
     try {
       offered = await inTime(proposal, signal);
-      const answer = await offer(request, offered, signal);
+      const answer = await offers.offer(request, offered, signal);
       if (answer.type === 'approved') onPaired?.({ uri: answer.uri, sessionTopic: answer.session.topic });
-      if (answer.type === 'expired' || answer.uri !== offered.uri) void settle(abandon(client, proposal, onLate));
+      if (answer.type === 'expired' || answer.uri !== offered.uri)
+        void settle(abandon(client, proposal, session.leaveLate));
       return answer;
     } catch (thrown) {
       // Only an abandoned attempt leaves a URI that a wallet may still use: a phone may show its proposal now.
       if (offered && signal.aborted && !isDestroyed) kept.keep(client, request, offered);
-      else void settle(abandon(client, proposal, onLate));
+      else void settle(abandon(client, proposal, session.leaveLate));
       throw thrown;
     }
   };
 
-  /** The code that receives a session subscribes slightly later: a change until then is emitted again. */
-  const handOver = (given: PairingSession): PairingSession => {
-    const timer = setTimeout(() => {
-      handOvers.delete(timer);
-      if (session !== given) emit(session ? { type: 'sessionChanged', session } : { type: 'sessionEnded' });
-    });
-    handOvers.add(timer);
-    return given;
-  };
-
   const endAtWallet = (topic: string): Promise<void> => {
-    left.add(topic);
+    session.leave(topic);
     return settle(getClient().then((client) => leave(client, topic)));
   };
 
@@ -288,21 +158,23 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     onAdopted: ((session: PairingSession) => void) | undefined,
   ) => {
     // A namespace that was restoring may have found it first.
-    const former = session?.topic === topic ? null : session;
+    const open = session.current();
+    const former = open?.topic === topic ? null : open;
     // Events between its approval and this point were not delivered here: read its current state.
     const settled = client.sessions().find((standing) => standing.topic === topic);
     const opened = settled && readPairingSession(settled);
     if (!opened) throw new ConnectionRejectedError();
-    become(opened);
-    if (former) emit({ type: 'sessionChanged', session: opened });
+    session.become(opened);
+    if (former) session.emit({ type: 'sessionChanged', session: opened });
     onAdopted?.(opened);
     if (former) await endAtWallet(former.topic);
   };
 
   /** Opens a session that was approved after its attempt was abandoned, unless another one is open or on its way. */
   const openLate = async (client: SignClient, approved: PairingSession, uri: string): Promise<void> => {
-    if (isDestroyed || offers.size > 0 || (session && session.topic !== approved.topic)) {
-      onLate(approved.topic);
+    const open = session.current();
+    if (isDestroyed || offers.isOffering() || (open && open.topic !== approved.topic)) {
+      session.leaveLate(approved.topic);
       await leave(client, approved.topic);
       return;
     }
@@ -318,10 +190,11 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
         for (;;) {
           const answer = await proposeOnce(client, { namespaces, authentication }, signal);
           if (answer.type === 'expired') continue;
-          await adopt(client, answer.session, (opened) => onOpened?.(opened, openers));
+          await adopt(client, answer.session, (adopted) => onOpened?.(adopted, openers));
           // Its wallet may have ended it while the previous session was being ended.
-          if (!session) throw new ConnectionRejectedError();
-          return handOver(session);
+          const opened = session.current();
+          if (!opened) throw new ConnectionRejectedError();
+          return session.handOver(opened);
         }
       } catch (error) {
         throw toConnectError(error);
@@ -330,16 +203,21 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     async restore() {
       const client = await getClient();
       if (isDestroyed) throw new ConnectionAbortedError();
-      if (session) return handOver(session);
-      const standing = client.sessions().filter(({ expiry, topic }) => expiry * 1000 > now() && !left.has(topic));
-      become(standing.map(readPairingSession).findLast((readable) => readable !== null) ?? null);
-      return session && handOver(session);
+      if (!session.current()) {
+        const standing = client
+          .sessions()
+          .filter(({ expiry, topic }) => expiry * 1000 > now() && !session.hasLeft(topic));
+        session.become(standing.map(readPairingSession).findLast((readable) => readable !== null) ?? null);
+      }
+      const found = session.current();
+      return found && session.handOver(found);
     },
     async request({ method, networkId, params }) {
-      if (!session) throw new NotConnectedError('There is no pairing session.');
-      if (!session.methods.includes(method)) throw new MethodNotAllowedError(method);
-      const { topic, wallet } = session;
-      const { signal } = sessionLifetime;
+      const open = session.current();
+      if (!open) throw new NotConnectedError('There is no pairing session.');
+      if (!open.methods.includes(method)) throw new MethodNotAllowedError(method);
+      const { topic, wallet } = open;
+      const signal = session.lifetime();
       const cancelled = new AbortController();
       const cancel = () => cancelled.abort(new RequestRejectedError({ details: 'Cancelled on the page.' }));
       const client = await getClient();
@@ -360,48 +238,43 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       }
     },
     async disconnect() {
-      const ended = session;
-      become(null);
+      const ended = session.current();
+      session.become(null);
       if (!ended) return;
       // An unreachable wallet learns of it when it reconnects; here the session ends at once, for all adapters.
-      emit({ type: 'sessionEnded' });
+      session.emit({ type: 'sessionEnded' });
       await endAtWallet(ended.topic);
     },
     async check() {
-      if (!session || isDestroyed) return;
-      const { topic } = session;
+      const open = session.current();
+      if (!open || isDestroyed) return;
+      const { topic } = open;
       const client = await getClient();
       const look = () => {
         const standing = client.sessions().find((one) => one.topic === topic);
-        if (!standing) endByOther(topic, 'byWallet');
+        if (!standing) session.endByOther(topic, 'byWallet');
         // The SDK looks for itself only every few seconds, and lists it until then.
         else if (standing.expiry * 1000 <= now()) {
-          left.add(topic);
-          endByOther(topic, 'expired');
+          session.leave(topic);
+          session.endByOther(topic, 'expired');
         }
       };
       look();
-      if (session?.topic !== topic) return;
+      if (session.current()?.topic !== topic) return;
       await settle(client.refresh(topic));
       look();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: session.subscribe,
     refuse(reason) {
       refusal.abort(reason);
       refusal = new AbortController();
     },
     async destroy() {
       isDestroyed = true;
-      become(null);
+      session.destroy();
       const withinLimit = (task: Promise<void>) =>
         settle(within(task, LEAVE_LIMIT_MS, () => new RelayUnreachableError()));
       const dropped = withinLimit(kept.clear());
-      listeners.clear();
-      for (const timer of handOvers) clearTimeout(timer);
-      for (const end of ends.splice(0)) end();
       // A client that is still loading is closed once it has loaded; nothing waits for it that long.
       const closed = lazyClient.loading?.then(async (client) => {
         await dropped;
