@@ -96,6 +96,7 @@ export type { Asset, NativeAsset, TokenAsset, Transfer } from './ports/transfer.
 export type { NamespaceState, PublicState } from './public-state.selectors.js';
 export { goBack, popTransaction, pushTransaction } from './router/router.controller.js';
 export * from './router/router.selectors.js';
+export { selectCurrentTraits } from './router/view-traits.selectors.js';
 export { viewPushed, viewReplaced, wentBackToIndex } from './router/router.slice.js';
 export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/view-params.js';
 export type { ModalDispatch, ModalStore, RootState, ServicesState } from './store/state.js';

@@ -1,3 +1,5 @@
+import { readMember } from '../errors/member.js';
+
 /** How long a message waits for its attestation. The SDK's own code waits 5 s for a server that does not answer. */
 export const ATTESTATION_LIMIT_MS = 1_000;
 
@@ -97,11 +99,8 @@ function readAttestation(data: unknown): string | undefined {
   } catch {
     return undefined;
   }
-  if (typeof message !== 'object' || message === null || !('type' in message) || !('attestation' in message)) {
-    return undefined;
-  }
-  const { attestation, type } = message;
-  if (type !== 'verify_attestation') return undefined;
+  if (readMember(message, 'type') !== 'verify_attestation') return undefined;
+  const attestation = readMember(message, 'attestation');
   if (attestation === null || attestation === '') return '';
   return typeof attestation === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(attestation) ? attestation : undefined;
 }

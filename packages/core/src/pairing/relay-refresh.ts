@@ -1,4 +1,5 @@
 import { within } from '../adapter-kit/abortable.js';
+import { readMember } from '../errors/member.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 
 /** How long an open socket may take to respond before it counts as dead. */
@@ -37,4 +38,4 @@ export async function refreshRelay<Messages extends unknown[]>(
 }
 
 const hasMessages = <Messages extends unknown[]>(answer: unknown): answer is { readonly messages: Messages } =>
-  typeof answer === 'object' && answer !== null && 'messages' in answer && Array.isArray(answer.messages);
+  Array.isArray(readMember(answer, 'messages'));

@@ -3,11 +3,10 @@ import { createShadowHost } from '@foyerkit/ui';
 import { TrayView } from '@foyerkit/ui/views/tray.view';
 import { useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
-import { EngineProvider } from '../engine/engine-context.js';
 import type { EngineOptions } from '../engine/engine-options.js';
-import { ThemedUi } from '../engine/themed-ui.js';
+import { RootProviders } from '../engine/root-providers.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
-import { ModalStoreContext, useModalDispatch, useModalSelector } from '../modal-context.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
 const NONE: readonly TrayRequest[] = [];
@@ -39,7 +38,7 @@ function TrayContainer() {
  * @returns a function that puts it into the document again, should the page have removed it
  */
 export function createTrayRoot(modal: Modal, options: EngineOptions, lifetime: AbortSignal): () => void {
-  const { container, direction, locale, messages, storageKey = 'foyerkit' } = options;
+  const { container, storageKey = 'foyerkit' } = options;
   const { destroy, host, mount, root } = createShadowHost({
     document,
     id: `${storageKey}-tray`,
@@ -48,19 +47,9 @@ export function createTrayRoot(modal: Modal, options: EngineOptions, lifetime: A
   });
   const reactRoot = createRoot(mount);
   reactRoot.render(
-    <EngineProvider value={modal}>
-      <ModalStoreContext.Provider value={modal.store}>
-        <ThemedUi
-          root={root}
-          resolver={undefined}
-          messages={messages}
-          {...(locale && { locale })}
-          {...(direction && { direction })}
-        >
-          <TrayContainer />
-        </ThemedUi>
-      </ModalStoreContext.Provider>
-    </EngineProvider>,
+    <RootProviders modal={modal} options={options} root={root} resolver={undefined}>
+      <TrayContainer />
+    </RootProviders>,
   );
   lifetime.addEventListener('abort', () => {
     reactRoot.unmount();

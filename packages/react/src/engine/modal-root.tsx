@@ -3,11 +3,10 @@ import { createShadowHost } from '@foyerkit/ui';
 import { startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { ModalStoreContext } from '../modal-context.js';
-import { EngineProvider } from './engine-context.js';
 import type { EngineOptions } from './engine-options.js';
 import { ModalWindow, type ModalWindowProps } from './modal-window.js';
-import { ThemedUi, type ThemeResolver } from './themed-ui.js';
+import { RootProviders } from './root-providers.js';
+import type { ThemeResolver } from './themed-ui.js';
 
 export interface ModalRootHandle {
   /** `false` after the host has removed the modal's element, such as by replacing the body. */
@@ -34,7 +33,7 @@ export function createModalRoot(
   resolver?: ThemeResolver,
   Embedded?: ModalWindowProps['Embedded'],
 ): ModalRootHandle {
-  const { container, direction, locale, messages, slots, storageKey = 'foyerkit' } = options;
+  const { container, slots, storageKey = 'foyerkit' } = options;
   const host = createShadowHost({ document, id: `${storageKey}-modal`, ...(container && { container }) });
   for (const [slot, create] of Object.entries(slots ?? {})) host.host.append(Object.assign(create(), { slot }));
   const root = createRoot(host.mount);
@@ -52,20 +51,10 @@ export function createModalRoot(
   };
   const render = (isRehearsal: boolean) => {
     root.render(
-      <EngineProvider value={modal}>
-        <ModalStoreContext.Provider value={modal.store}>
-          <ThemedUi
-            root={host.root}
-            resolver={resolver}
-            messages={messages}
-            {...(locale && { locale })}
-            {...(direction && { direction })}
-          >
-            <ModalWindow root={host.mount} isRehearsal={isRehearsal} Embedded={Embedded} />
-            <Rendered onRendered={isRehearsal ? onRehearsed : onRendered} />
-          </ThemedUi>
-        </ModalStoreContext.Provider>
-      </EngineProvider>,
+      <RootProviders modal={modal} options={options} root={host.root} resolver={resolver}>
+        <ModalWindow root={host.mount} isRehearsal={isRehearsal} Embedded={Embedded} />
+        <Rendered onRendered={isRehearsal ? onRehearsed : onRendered} />
+      </RootProviders>,
     );
   };
   return {

@@ -1,4 +1,4 @@
-import { selectCurrentView, type ViewEntry } from '@foyerkit/core';
+import { selectCurrentTraits, selectCurrentView, type ViewEntry } from '@foyerkit/core';
 import { useCallback, useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { useModalSelector } from '../modal-context.js';
 import { containerOf } from '../view-registry.js';
@@ -37,7 +37,8 @@ export function useShownView(): ShownViewState {
   const next = useDeferredValue(current);
   // On opening the deferred value is still the view before it.
   const isBehind = shown !== null && shown.entry !== current;
-  const entry = isBehind && current.view.startsWith('Connecting') ? next : current;
+  const isConnecting = useModalSelector((state) => selectCurrentTraits(state).isConnecting === true);
+  const entry = isBehind && isConnecting ? next : current;
   const [failed, setFailed] = useState<ViewEntry | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const { features } = useModal();

@@ -16,7 +16,7 @@ export function useHeightAnimation(outer: RefObject<HTMLElement | null>, inner: 
       running?.cancel();
       const to = frame.getBoundingClientRect().height;
       // What replaces placeholders can be pressed at once, so it must not move.
-      shown = content.querySelector('.skeletons') ? undefined : to;
+      shown = content.querySelector('[data-loading]') ? undefined : to;
       if (from === undefined || Math.abs(from - to) < 1 || prefersReducedMotion(frame)) return;
       running = frame.animate(
         { height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] },

@@ -9,7 +9,7 @@ import { useStyles } from '../styles/use-styles.js';
 import { CONNECT_HEIGHT_PX, ConnectView } from './connect.view.js';
 import type { ConnectFullViewProps } from './connect-full.view.js';
 import { css } from './connect-wide.css.js';
-import { LegalFrame } from './legal.js';
+import { isAgreementMissing, LegalFrame } from './legal.js';
 
 export interface ConnectWideViewProps extends Omit<ConnectFullViewProps, 'maxHeight'> {
   /** The code. Absent: a button that calls `onShowCode` is in its place. */
@@ -23,7 +23,6 @@ export function ConnectWideView({ code, onShowCode, arrange, ...props }: Connect
   const { t } = useMessages(connectWideTexts);
   const { legal, isLegalChecked, onLegalChange, ...connect } = props;
   const terms = { legal, isLegalChecked, onLegalChange };
-  const hasAgreed = !(onLegalChange && (legal?.termsUrl || legal?.privacyUrl)) || isLegalChecked === true;
   return (
     <div className="connect-wide">
       <div>
@@ -43,7 +42,7 @@ export function ConnectWideView({ code, onShowCode, arrange, ...props }: Connect
         {...(code !== undefined && { tabIndex: -1, 'data-autofocus': '' })}
       >
         {code ?? (
-          <Inert isInert={!hasAgreed}>
+          <Inert isInert={isAgreementMissing(terms)}>
             <div className="connect-wide-scan">
               <span className="connect-wide-picture">
                 <QrIcon size={72} />

@@ -28,14 +28,19 @@ interface LegalFrameProps extends LegalTerms {
   readonly after?: ReactNode;
 }
 
+/** Whether the visitor has to check the box first. */
+export const isAgreementMissing = ({ legal, isLegalChecked, onLegalChange }: LegalTerms): boolean =>
+  Boolean(onLegalChange && (legal?.termsUrl || legal?.privacyUrl)) && !isLegalChecked;
+
 /** Asks for agreement first, or notes that connecting implies it. */
-export function LegalFrame({ legal = {}, isLegalChecked = false, onLegalChange, children, after }: LegalFrameProps) {
+export function LegalFrame({ children, after, ...terms }: LegalFrameProps) {
+  const { legal = {}, isLegalChecked = false, onLegalChange } = terms;
   const hasDocuments = Boolean(legal.termsUrl || legal.privacyUrl);
   const onChange = hasDocuments ? onLegalChange : undefined;
   return (
     <>
       {onChange && <LegalCheckbox {...legal} isChecked={isLegalChecked} onChange={onChange} />}
-      <Inert isInert={onChange !== undefined && !isLegalChecked}>{children}</Inert>
+      <Inert isInert={isAgreementMissing(terms)}>{children}</Inert>
       {after}
       {hasDocuments && !onChange && <LegalNote {...legal} />}
     </>
