@@ -89,7 +89,7 @@ export function createDependencies(
     transactions: createTransactionCallbacks(),
     runningFlows: new Map(),
     storage,
-    hostStorage: options.storage,
+    hostOptions: options,
     storageKey,
     metadata,
     endpoints,

@@ -69,6 +69,7 @@ export type {
   Features,
   ModalOptions,
   ModalSettings,
+  ProviderConfigOverride,
   UnsupportedNetworks,
 } from './options/options.js';
 export type { OptionsState } from './options/options.state.js';
@@ -96,9 +97,9 @@ export type { Asset, NativeAsset, TokenAsset, Transfer } from './ports/transfer.
 export type { NamespaceState, PublicState } from './public-state.selectors.js';
 export { goBack, popTransaction, pushTransaction } from './router/router.controller.js';
 export * from './router/router.selectors.js';
-export { selectCurrentTraits } from './router/view-traits.selectors.js';
 export { viewPushed, viewReplaced, wentBackToIndex } from './router/router.slice.js';
 export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/view-params.js';
+export { selectCurrentTraits } from './router/view-traits.selectors.js';
 export type { ModalDispatch, ModalStore, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
 export * from './untrusted/links.js';

@@ -110,6 +110,46 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['connectorImages', { connectorImages: { a: null } }, 'connectorImages.a'],
   ['debug', { debug: 'yes' }, 'debug'],
   ['addressLabels', { addressLabels: { eip155: { '0x1': 7 } } }, 'addressLabels.eip155.0x1'],
+  [
+    'universalProviderConfigOverride',
+    { universalProviderConfigOverride: { methods: { eip155: 'personal_sign' } } },
+    'universalProviderConfigOverride.methods.eip155',
+  ],
+  [
+    'universalProviderConfigOverride',
+    { universalProviderConfigOverride: { chains: { eip155: [] } } },
+    'universalProviderConfigOverride.chains.eip155',
+  ],
+  [
+    'universalProviderConfigOverride',
+    { universalProviderConfigOverride: { chains: { eip155: ['solana:1'] } } },
+    'universalProviderConfigOverride.chains',
+  ],
+  [
+    'universalProviderConfigOverride',
+    { universalProviderConfigOverride: { events: { solana: [7] } } },
+    'universalProviderConfigOverride.events.solana.0',
+  ],
+  [
+    'universalProviderConfigOverride',
+    { universalProviderConfigOverride: { rpcMap: { 1: 'https://rpc.example' } } },
+    'universalProviderConfigOverride.rpcMap.1',
+  ],
+  [
+    'universalProviderConfigOverride',
+    { universalProviderConfigOverride: { rpcMap: { 'eip155:1': 'rpc.example' } } },
+    'universalProviderConfigOverride.rpcMap.eip155:1',
+  ],
+  [
+    'universalProviderConfigOverride',
+    { universalProviderConfigOverride: { defaultChain: 137 } },
+    'universalProviderConfigOverride.defaultChain',
+  ],
+  [
+    'universalProviderConfigOverride',
+    { universalProviderConfigOverride: { chain: {} } },
+    'universalProviderConfigOverride.chain',
+  ],
   ['storageKey', { storageKey: '' }, 'storageKey'],
   ['storage', { storage: {} }, 'storage.getItem'],
   ['projectId', { projectId: 1 }, 'projectId'],
@@ -157,6 +197,7 @@ const ALL_OPTIONS: Readonly<Record<keyof ModalOptions, true>> = {
   termsVersion: true,
   themeMode: true,
   themeVariables: true,
+  universalProviderConfigOverride: true,
 };
 
 const OPTION_NAMES = Object.keys(ALL_OPTIONS);

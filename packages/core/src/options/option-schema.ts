@@ -7,7 +7,7 @@ import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js
 import type { HostNetwork } from '../ports/network.js';
 import { toStoreLink } from '../untrusted/store-links.js';
 import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../wallets/connect-list.js';
-import type { CheckedOptions, CustomWallet, ModalOptions } from './options.js';
+import type { CheckedOptions, CustomWallet, ModalOptions, ProviderConfigOverride } from './options.js';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const webUrl = v.pipe(
@@ -92,6 +92,25 @@ export const FEATURE_OPTIONS = {
 
 const AdapterSchema = v.union([v.function(), v.looseObject({ namespace: v.picklist(CHAIN_NAMESPACES) })]);
 
+const networkId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'expected a CAIP-2 id'));
+
+/** Any namespace: a wallet may be asked for one that this modal does not know. */
+const ProviderOverrideSchema = v.strictObject({
+  methods: v.optional(v.record(text, v.array(text))),
+  events: v.optional(v.record(text, v.array(text))),
+  chains: v.optional(
+    v.pipe(
+      v.record(text, v.pipe(v.array(networkId), v.minLength(1, 'expected at least one network'))),
+      v.check(
+        (chains) => Object.entries(chains).every(([name, ids]) => ids.every((id) => id.startsWith(`${name}:`))),
+        'expected the networks of each namespace under its name',
+      ),
+    ),
+  ),
+  rpcMap: v.optional(v.record(networkId, webUrl)),
+  defaultChain: v.optional(networkId),
+} satisfies { readonly [Name in keyof Required<ProviderConfigOverride>]: v.GenericSchema });
+
 /** One entry per option: the key is the name that the error reports. */
 const SCHEMAS = {
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1, 'expected at least one network')),
@@ -130,6 +149,7 @@ const SCHEMAS = {
   unsupportedNetworks: v.optional(v.picklist(['ignore', 'hint', 'require'])),
   allowUnsupportedChain: toggle,
   manualWCControl: toggle,
+  universalProviderConfigOverride: v.optional(ProviderOverrideSchema),
   enableEmbedded: toggle,
   layout: v.optional(v.picklist(['compact', 'wide'])),
   defaultAccountTypes: v.optional(

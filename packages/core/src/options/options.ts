@@ -66,6 +66,23 @@ export interface CustomWallet {
   readonly rdns?: string;
 }
 
+/**
+ * Changes what every pairing requests of a wallet. Lists are by chain namespace, also of namespaces that the modal does
+ * not know: those are requested as given. Source: F7.4.6.
+ */
+export interface ProviderConfigOverride {
+  /** Replaces the methods of a namespace. One that is left out can no longer be requested: METHOD_NOT_ALLOWED. */
+  readonly methods?: Readonly<Record<string, readonly string[]>>;
+  /** Replaces the networks of a namespace, as CAIP-2 ids. */
+  readonly chains?: Readonly<Record<string, readonly string[]>>;
+  /** Replaces the events of a namespace. */
+  readonly events?: Readonly<Record<string, readonly string[]>>;
+  /** Endpoints by CAIP-2 id, beside the first one of each network's `rpcUrls`. */
+  readonly rpcMap?: Readonly<Record<string, string>>;
+  /** The CAIP-2 id of the network that is requested first. What the modal itself shows first is `defaultNetwork`. */
+  readonly defaultChain?: string;
+}
+
 /** Names of accounts by chain namespace and address. */
 export type AddressLabels = Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, string>>>>>;
 
@@ -126,6 +143,8 @@ export interface ModalSettings {
    * while no wallet is connected. Default: false.
    */
   readonly manualWCControl?: boolean;
+  /** What pairings request, where it is not what the adapters propose. Default: their proposals as they are. */
+  readonly universalProviderConfigOverride?: ProviderConfigOverride;
   /** The views are part of the page: closing shows Account or Connect instead of hiding them. Default: false. */
   readonly enableEmbedded?: boolean;
   /**

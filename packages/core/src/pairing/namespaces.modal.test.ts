@@ -119,6 +119,24 @@ describe('one pairing for several chain namespaces', () => {
     await expect(page.modal.signMessage({ namespace: 'bip122', message: 'hi' })).resolves.toContain('phone-bip122');
   });
 
+  it('requests what the host has replaced, whichever namespace proposes', async () => {
+    const page = openPage(memoryStorage(), {
+      universalProviderConfigOverride: {
+        methods: { bip122: ['signPsbt'] },
+        chains: { cosmos: ['cosmos:hub-4'] },
+        rpcMap: { 'solana:local': 'https://sol.example' },
+        defaultChain: 'eip155:1',
+      },
+    });
+    await scan(page, 'solana', ['solana']);
+    const requested = client.proposals[0]?.request.optionalNamespaces ?? {};
+    expect(Object.keys(requested)).toEqual(['eip155', 'solana', 'bip122', 'cosmos']);
+    expect(requested.bip122?.methods).toEqual(['signPsbt']);
+    expect(requested.solana?.rpcMap.local).toBe('https://sol.example');
+    expect(requested.eip155?.chains).toEqual(['eip155:1', 'eip155:31337']);
+    expect(requested.eip155?.defaultChain).toBe('eip155:1');
+  });
+
   it('connects those that the wallet supports, and leaves the others as they are', async () => {
     const page = openPage();
     await page.modal.connect(inPage('bip122'));

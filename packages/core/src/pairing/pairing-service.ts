@@ -14,7 +14,7 @@ import type { PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
 import { createUriOffers, type OfferAnswer, type UriOffersOptions } from './offer-uri.js';
 import { createOpenSession } from './open-session.js';
-import { abandon, leave, type Proposal, type ProposalRequest, propose } from './proposal.js';
+import { abandon, leave, type Proposal, type ProposalRequest, type ProposeOptions, propose } from './proposal.js';
 import { isRejection } from './rejection.js';
 import { readPairingSession } from './session.js';
 import { LEAVE_LIMIT_MS, settle } from './settle.js';
@@ -26,7 +26,7 @@ export const RELAY_LIMIT_MS = 12_000;
 /** How long a request is valid. Source: WalletConnect's Sign specification. */
 export const REQUEST_LIMIT_MS = 15 * 60_000;
 
-export interface PairingServiceOptions extends UriOffersOptions {
+export interface PairingServiceOptions extends UriOffersOptions, ProposeOptions {
   readonly loadClient: () => Promise<SignClient>;
   /**
    * Whether the URI of an abandoned attempt is offered again while it is valid. Default: each attempt has its own URI.
@@ -129,7 +129,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   ): Promise<OfferAnswer> => {
     signal.throwIfAborted();
     const reused = isUriKept ? kept.take(request) : undefined;
-    const proposal = Promise.resolve(reused ?? propose(client, request, now));
+    const proposal = Promise.resolve(reused ?? propose(client, request, options));
     let offered: Proposal | undefined;
     try {
       offered = await inTime(proposal, signal);

@@ -25,7 +25,7 @@ export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe
 
 /** Creates the pairing service and dispatches actions for its events. */
 function startPairing({ dependencies, ...store }: FeatureContext): PairingService {
-  const { endpoints, hostStorage, lifetime, metadata, now, storage, storageKey } = dependencies;
+  const { endpoints, hostOptions, lifetime, metadata, now, storage, storageKey } = dependencies;
   const showTray = async () => (await dependencies.frames?.get())?.showTray?.();
   const platform = findPlatform();
   const refusals = new Set<AlertCode>();
@@ -57,12 +57,13 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
         storagePrefix: `${storageKey}-`,
         onRefused,
         // The SDK stores much more than the modal does; unless the host decides, it uses its own database.
-        ...(hostStorage !== undefined && {
-          storage: createSafeStorage(hostStorage, '', Number.POSITIVE_INFINITY),
+        ...(hostOptions.storage !== undefined && {
+          storage: createSafeStorage(hostOptions.storage, '', Number.POSITIVE_INFINITY),
         }),
       });
     },
     now,
+    override: hostOptions.universalProviderConfigOverride,
     isUriKept: isUriKeptOn(platform),
     onUri: (uri) => store.dispatch(uriReceived(uri)),
     onUriGone: () => store.dispatch(uriCleared()),

@@ -34,6 +34,23 @@ describe('a modal that pairs', { timeout: 60_000 }, () => {
     expect([...watch().hosts]).toEqual(['127.0.0.1']);
   });
 
+  it('connects a wallet to what the host has replaced in the proposal', async () => {
+    const { modal, state, uri } = openPage([relayAdapter()], memoryStorage(), {
+      universalProviderConfigOverride: {
+        methods: { eip155: ['personal_sign'] },
+        chains: { cosmos: ['cosmos:hub-4'] },
+        rpcMap: { 'eip155:31337': 'http://127.0.0.1:2' },
+        defaultChain: 'eip155:31338',
+      },
+    });
+    const connecting = modal.connect({ namespace: 'eip155', connectorId: relayConnector.id });
+    await expect.poll(uri, { timeout: 10_000 }).toMatch(/^wc:/);
+    await wallet().pair(uri() ?? '');
+    await connecting;
+    expect(state()).toMatchObject({ status: 'connected', approvedNetworkIds: ['eip155:31338', 'eip155:31337'] });
+    await expect(modal.signMessage({ namespace: 'eip155', message: '0x00' })).resolves.toMatch(/^0x/);
+  });
+
   it('hides the link when it is closed', async () => {
     const { modal, uri } = open();
     await modal.ready();

@@ -1,8 +1,10 @@
 import { within } from '../adapter-kit/abortable.js';
 import { WalletMisbehavedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
+import type { ProviderConfigOverride } from '../options/options.js';
 import type { PairingAuthentication, PairingNamespaces, PairingSession } from '../ports/pairing.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
+import { overrideProposal } from './proposal-override.js';
 import { readPairingSession } from './session.js';
 import { LEAVE_LIMIT_MS, settle } from './settle.js';
 import type { SignAuthentication, SignClient, SignNamespace } from './sign-client.js';
@@ -60,14 +62,21 @@ export interface Proposal {
 export const leave = (client: SignClient, topic: string) =>
   within(client.disconnect({ topic, reason: USER_DISCONNECTED }), LEAVE_LIMIT_MS, () => new RelayUnreachableError());
 
+export interface ProposeOptions {
+  readonly now: () => number;
+  /** What the host replaces in every proposal. */
+  readonly override?: ProviderConfigOverride | undefined;
+}
+
 /** Proposes a session. @throws RELAY_UNREACHABLE */
 export async function propose(
   client: SignClient,
   { authentication, namespaces }: ProposalRequest,
-  now: () => number,
+  { now, override }: ProposeOptions,
 ): Promise<Proposal> {
+  const proposed = toSignNamespaces(namespaces);
   const { approval, uri } = await client.connect({
-    optionalNamespaces: toSignNamespaces(namespaces),
+    optionalNamespaces: override ? overrideProposal(proposed, override) : proposed,
     ...(authentication && { authentication: [toSignAuthentication(authentication)] }),
   });
   if (!uri) throw new RelayUnreachableError({ details: 'The relay accepted the proposal without a URI.' });

@@ -22,6 +22,8 @@ export interface SignNamespace {
   methods: string[];
   events: string[];
   rpcMap: Record<string, string>;
+  /** CAIP-2 id. */
+  defaultChain?: string;
 }
 
 /** A message that the wallet is asked to sign with the session. Source: CAIP-122. */

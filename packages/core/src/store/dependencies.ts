@@ -1,5 +1,6 @@
 import type { Lazy } from '../adapter-kit/lazy.js';
 import type { AnalyticsEvent } from '../effects/analytics-events.js';
+import type { ModalOptions } from '../options/options.js';
 import type { AppMetadata } from '../ports/adapter.js';
 import type { AdapterRegistry } from '../ports/adapter-registry.js';
 import type { Attempts } from '../ports/attempts.js';
@@ -8,7 +9,7 @@ import type { FeaturesPort } from '../ports/features.js';
 import type { FrameHost } from '../ports/frame.js';
 import type { NetworkList } from '../ports/network-list.js';
 import type { ServiceEndpoints } from '../ports/services.js';
-import type { HostStorage, SafeStorage } from '../ports/storage.js';
+import type { SafeStorage } from '../ports/storage.js';
 import type { TransactionCallbacks } from '../ports/transactions.js';
 
 /** What thunks, listeners and API clients need from their environment; one set per modal, tests pass their own. */
@@ -21,8 +22,8 @@ export interface Dependencies {
   /** The controllers of the running flows, by name. */
   readonly runningFlows: Map<string, AbortController>;
   readonly storage: SafeStorage;
-  /** The option `storage` as the host gave it; `undefined`: not given. */
-  readonly hostStorage: HostStorage | null | undefined;
+  /** Options as the host gave them, for code that is loaded later: they are not in the state and cannot change. */
+  readonly hostOptions: Pick<ModalOptions, 'storage' | 'universalProviderConfigOverride'>;
   readonly storageKey: string;
   readonly metadata: AppMetadata;
   readonly features: FeaturesPort;

@@ -57,7 +57,10 @@ export function setUpPairing() {
     openPage(
       adapters: ModalOptions['adapters'] = [],
       storage = memoryStorage(),
-      options: Pick<Partial<ModalOptions>, 'fallbackAdapters' | 'manualWCControl' | 'networks'> = {},
+      options: Pick<
+        Partial<ModalOptions>,
+        'fallbackAdapters' | 'manualWCControl' | 'networks' | 'universalProviderConfigOverride'
+      > = {},
     ) {
       const modal = createTestModal({
         services: { kind: 'self-hosted', url: services.url },
