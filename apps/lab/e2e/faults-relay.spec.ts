@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { gotoWithFaults } from './support/service-faults.js';
 import { CHAIN_TWO, expect, test } from './support/test.js';
 
@@ -58,28 +59,45 @@ test('a relay that drops while a code is on screen still connects the wallet tha
   await lab.expectStatus('connected');
 });
 
+/** Moves the clock of the page, from its first script on. */
+const skewClock = (page: Page, skewMs: number) =>
+  page.addInitScript((ms) => {
+    const TrueDate = Date;
+    globalThis.Date = class extends TrueDate {
+      constructor(...parts: [] | [number]) {
+        super(...((parts.length === 0 ? [TrueDate.now() + ms] : parts) as [number]));
+      }
+      static override now() {
+        return TrueDate.now() + ms;
+      }
+    } as DateConstructor;
+  }, skewMs);
+
 for (const [what, skewMs] of [
   ['ten minutes ahead', 600_000],
   ['ten minutes behind', -600_000],
 ] as const) {
   test(`a visitor whose clock is ${what} pairs, signs, and is restored`, async ({ lab, page, pairingWallet }) => {
     pairingWallet.approve();
-    await page.addInitScript((ms) => {
-      const TrueDate = Date;
-      globalThis.Date = class extends TrueDate {
-        constructor(...parts: [] | [number]) {
-          super(...((parts.length === 0 ? [TrueDate.now() + ms] : parts) as [number]));
-        }
-        static override now() {
-          return TrueDate.now() + ms;
-        }
-      } as DateConstructor;
-    }, skewMs);
+    await skewClock(page, skewMs);
     await lab.goto();
     await lab.openCode();
     await lab.scanWith(pairingWallet);
     await lab.sign('at another time');
     await page.reload();
     await lab.expectStatus('connected');
+  });
+}
+
+for (const [what, skewMs] of [
+  ['an hour fast', 3_600_000],
+  ['three days slow', -3 * 86_400_000],
+] as const) {
+  test(`a visitor whose clock is ${what} is told that the clock is wrong`, async ({ lab, page }) => {
+    await skewClock(page, skewMs);
+    await lab.goto();
+    await lab.openCode();
+    await expect(lab.dialog.getByText('The clock of this device is wrong')).toBeVisible();
+    await expect(page.getByTestId('state')).toContainText('CLOCK_WRONG');
   });
 }
