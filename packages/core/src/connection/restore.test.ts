@@ -140,6 +140,19 @@ describe('what an earlier visit connected', () => {
     expect(storedIn(storage).connections).toEqual({});
   });
 
+  it('does not take another wallet along that connected by itself meanwhile', async () => {
+    const slow = deferred<AdapterConnection | null>();
+    const storage = storedVisit(connected);
+    const adapter = fakeAdapter({ restore: () => slow.promise });
+    const { state } = start({ adapters: [adapter], storage });
+    await flush();
+    adapter.emit({ type: 'connectionChanged', connection: testConnection({ connectorId: 'other' }) });
+    slow.resolve(null);
+    await flush();
+    expect(state()).toMatchObject({ status: 'connected', connectorId: 'other' });
+    expect(storedIn(storage).connections.eip155).toMatchObject({ connectorId: 'other' });
+  });
+
   it('is removed and not restored when reconnecting is off', async () => {
     const adapter = fakeAdapter();
     const storage = storedVisit(connected);

@@ -26,7 +26,9 @@ export const storedConnectionsSlice = createSlice({
         byNamespace[payload.namespace] = toStored(payload.connection);
       })
       .addCase(restoreConnection.fulfilled, ({ byNamespace }, { meta, payload }) => {
-        if (!payload) delete byNamespace[meta.arg.namespace];
+        const { connectorId, namespace } = meta.arg;
+        // Meanwhile another tab, or the host's own code, may have connected another wallet.
+        if (!payload && byNamespace[namespace]?.connectorId === connectorId) delete byNamespace[namespace];
       })
       .addCase(walletDisconnected, ({ byNamespace }, { payload }) => {
         if (byNamespace[payload.namespace]?.connectorId === payload.connectorId) delete byNamespace[payload.namespace];

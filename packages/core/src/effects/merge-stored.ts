@@ -12,8 +12,12 @@ const chosenIn = ({ chosenNetworkIds }: StoredState, namespace: ChainNamespace):
 function mergeConnections(stored: StoredState, former: StoredState, ours: StoredState): StoredState['connections'] {
   const connections: StoredState['connections'] = {};
   for (const namespace of CHAIN_NAMESPACES) {
-    const { [namespace]: own } = ours.connections;
-    const kept = isSame(own, former.connections[namespace]) ? stored.connections[namespace] : own;
+    const own = ours.connections[namespace];
+    const before = former.connections[namespace];
+    const theirs = stored.connections[namespace];
+    // The end of our wallet does not end the one that another tab has connected since.
+    const isKept = isSame(own, before) || (!own && theirs?.connectorId !== before?.connectorId);
+    const kept = isKept ? theirs : own;
     if (kept) connections[namespace] = kept;
   }
   return connections;

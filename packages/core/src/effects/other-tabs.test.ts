@@ -134,6 +134,39 @@ describe('another tab', () => {
     expect(storedIn(storage).connections).toEqual({});
   });
 
+  it.each([
+    ['was notified', true],
+    ['was not notified', false],
+  ])('keeps what was connected in this one while it restored another wallet, and %s', async (_, isNotified) => {
+    const storage = storedVisit({ connections: { eip155: storedWallet } });
+    const found = deferred<AdapterConnection | null>();
+    const two = await openTab(storage, { restore: () => found.promise });
+    const one = await openTab(storage, { connect: async ({ connectorId }) => testConnection({ connectorId }) });
+    await one.modal.disconnect();
+    await one.modal.connect({ ...wallet, connectorId: other.id });
+    if (isNotified) await two.receiveStored();
+    found.resolve(null);
+    await flush();
+    expect(storedIn(storage).connections.eip155).toMatchObject({ connectorId: other.id });
+    await one.receiveStored();
+    expect(one.state()).toMatchObject({ status: 'connected', connectorId: other.id });
+  });
+
+  it('that disconnects its own wallet leaves the other one of this tab connected', async () => {
+    const storage = memoryStorage();
+    const connect: FakeAdapterOptions['connect'] = async ({ connectorId }) => testConnection({ connectorId });
+    const one = await openTab(storage, { connect });
+    const two = await openTab(storage, { connect });
+    await two.modal.connect(wallet);
+    await one.modal.connect({ ...wallet, connectorId: other.id });
+    await two.receiveStored();
+    await two.modal.disconnect();
+    expect(storedIn(storage).connections.eip155).toMatchObject({ connectorId: other.id });
+    await one.receiveStored();
+    expect(one.state()).toMatchObject({ status: 'connected', connectorId: other.id });
+    expect(two.state()?.status).toBe('disconnected');
+  });
+
   it('that cannot restore a wallet does not remove it', async () => {
     const storage = memoryStorage();
     const one = await openTab(storage);
