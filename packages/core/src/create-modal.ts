@@ -235,7 +235,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   const guard = () => {
     if (signal.aborted) throw new ModalDestroyedError();
   };
-  const context = { dependencies, guard, store };
+  const context = { dependencies, guard, startAnalytics, store };
 
   return {
     ...createOpenMethods(context),

@@ -108,6 +108,15 @@ describe('nothing is sent', () => {
 });
 
 describe('after consent', () => {
+  it('sends from the moment a host switches analytics on', async () => {
+    const { modal, names, settle } = start({ features: { analytics: false } });
+    modal.setAnalyticsConsent(true);
+    await (await modal.settings()).updateFeatures({ analytics: true });
+    await modal.open();
+    await settle();
+    expect(names()).toEqual([['INITIALIZE', 'MODAL_OPEN']]);
+  });
+
   it('the project’s setting is requested again if the code for it failed to load', async () => {
     const storage = createSafeStorage(null, '');
     storeConsent(storage, true);

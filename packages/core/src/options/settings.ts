@@ -55,7 +55,7 @@ export interface Settings {
 
 const isChangeable = (name: string): name is keyof typeof STATE_OF => Object.hasOwn(STATE_OF, name);
 
-export function createSettings({ dependencies, guard, store }: HostContext): Settings {
+export function createSettings({ dependencies, guard, startAnalytics, store }: HostContext): Settings {
   const { dispatch, getState } = store;
 
   const updateOptions = async (given: ChangeableOptions) => {
@@ -70,6 +70,7 @@ export function createSettings({ dependencies, guard, store }: HostContext): Set
     const changed = Object.keys(given).flatMap((name): readonly string[] => (isChangeable(name) ? STATE_OF[name] : []));
     const part = Object.fromEntries(Object.entries(next).filter(([name]) => changed.includes(name)));
     dispatch(optionsConfigured({ ...former, ...part }));
+    startAnalytics();
     // Its code is part of the page only where the feature is on.
     if (given.features?.multiWallet) await loadPart(dependencies.features.load('multiWallet'));
   };

@@ -7,4 +7,6 @@ export interface HostContext {
   readonly dependencies: Dependencies;
   /** @throws MODAL_DESTROYED once the modal was destroyed */
   readonly guard: () => void;
+  /** Starts to send events if the host's options and the visitor allow it. */
+  readonly startAnalytics: () => void;
 }
