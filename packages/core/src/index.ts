@@ -79,7 +79,7 @@ export type { SessionLink } from './pairing/session-link.js';
 export { endDismissed, requestRemoved } from './pairing/tray.slice.js';
 export type { TrayRequest } from './pairing/tray.state.js';
 export * from './pairing/wallet-href.js';
-export { findProvenForm, findSessionLink, followWalletLink } from './pairing/wallet-link.controller.js';
+export { findFirstForm, findSessionLink, followWalletLink } from './pairing/wallet-link.controller.js';
 export {
   type AppLink,
   appLinksOf,

@@ -149,6 +149,7 @@ const SCHEMAS = {
   unsupportedNetworks: v.optional(v.picklist(['ignore', 'hint', 'require'])),
   allowUnsupportedChain: toggle,
   manualWCControl: toggle,
+  experimental_preferUniversalLinks: toggle,
   universalProviderConfigOverride: v.optional(ProviderOverrideSchema),
   enableEmbedded: toggle,
   layout: v.optional(v.picklist(['compact', 'wide'])),

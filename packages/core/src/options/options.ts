@@ -145,6 +145,11 @@ export interface ModalSettings {
   readonly manualWCControl?: boolean;
   /** What pairings request, where it is not what the adapters propose. Default: their proposals as they are. */
   readonly universalProviderConfigOverride?: ProviderConfigOverride;
+  /**
+   * Whether phones open wallets by their universal links rather than their schemes, also where they follow both. The form
+   * that has worked for a wallet comes first nevertheless. Default: false; iOS always does.
+   */
+  readonly experimental_preferUniversalLinks?: boolean;
   /** The views are part of the page: closing shows Account or Connect instead of hiding them. Default: false. */
   readonly enableEmbedded?: boolean;
   /**

@@ -115,7 +115,7 @@ describe('one pairing for several chain namespaces', () => {
     await until(page, paired('eip155', 'solana', 'bip122'));
     expect(Object.keys(client.proposals[0]?.request.optionalNamespaces ?? {})).toEqual(['eip155', 'solana', 'bip122']);
     expect(page.modal.getState().activeNamespace).toBe('solana');
-    expect(page.tracked).toEqual(['CONNECT_SUCCESS']);
+    await vi.waitFor(() => expect(page.tracked).toEqual(['CONNECT_SUCCESS']));
     await expect(page.modal.signMessage({ namespace: 'bip122', message: 'hi' })).resolves.toContain('phone-bip122');
   });
 
@@ -150,7 +150,7 @@ describe('one pairing for several chain namespaces', () => {
     await page.modal.connect(inPage('solana'));
     await scan(page, 'eip155', ['eip155', 'solana']);
     await until(page, paired('eip155', 'solana'));
-    expect(page.tracked).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS']);
+    await vi.waitFor(() => expect(page.tracked).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS']));
     expect(page.adapters[1]?.calls.filter((call) => call.startsWith('disconnect'))).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe('another session', () => {
     await scan(page, 'bip122', ['bip122', 'solana'], 'newer');
     await until(page, paired('solana', 'bip122'));
     expect(client.log).toEqual(['disconnect former 6000']);
-    expect(page.tracked).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS']);
+    await vi.waitFor(() => expect(page.tracked).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS']));
   });
 });
 

@@ -18,12 +18,16 @@ export const findSessionLink =
     return choice && toSessionLink(choice, findPlatform());
   };
 
-/** The kind of link that led to a connection before; `undefined`: this wallet was never connected through a link. */
-export const findProvenForm =
+/**
+ * The kind of link to try first: the one that led to a connection before, else the one that the host prefers;
+ * `undefined`: the platform decides. Source: F3.3.4.
+ */
+export const findFirstForm =
   (walletId: string): Thunk<AppLink['form'] | undefined> =>
-  (_, _getState, { storage }) => {
+  (_, _getState, { hostOptions, storage }) => {
     const choice = readLinkChoice(storage);
-    return choice?.walletId === walletId ? choice.form : undefined;
+    if (choice?.walletId === walletId) return choice.form;
+    return hostOptions.experimental_preferUniversalLinks ? 'universal' : undefined;
   };
 
 /** Remembers the link to a wallet's app that the visitor follows. */

@@ -6,7 +6,7 @@ import type { Modal } from '../modal.js';
 import { FIRST_ADDRESS } from '../testing/accounts.js';
 import { relayAdapter } from '../testing/relay-adapter.js';
 import { createTestModal, memoryStorage } from '../testing.js';
-import { findProvenForm, findSessionLink, followWalletLink } from './wallet-link.controller.js';
+import { findFirstForm, findSessionLink, followWalletLink } from './wallet-link.controller.js';
 
 const wonder = { id: 'wonder', name: 'Wonder' };
 const link = { form: 'universal', link: 'https://wonder.example' } as const;
@@ -47,12 +47,12 @@ it('a wallet that connected by a link is opened by it while a request is pending
   const { connected, dispatch, modal, storage, uri } = await open();
   await modal.open();
   await expect.poll(uri, { timeout: 10_000 }).toMatch(/^wc:/);
-  expect(dispatch(findProvenForm('wonder'))).toBeUndefined();
+  expect(dispatch(findFirstForm('wonder'))).toBeUndefined();
   dispatch(followWalletLink(wonder, link));
   await wallet.pair(uri());
   await connected();
-  expect(dispatch(findProvenForm('wonder'))).toBe('universal');
-  expect(dispatch(findProvenForm('another'))).toBeUndefined();
+  expect(dispatch(findFirstForm('wonder'))).toBe('universal');
+  expect(dispatch(findFirstForm('another'))).toBeUndefined();
 
   await modal.destroy();
   const reloaded = await open(storage);

@@ -27,21 +27,21 @@ const isWebLink = (link: string): boolean => /^https?:/i.test(link);
 export const isSchemeDoubtful = ({ inApp }: Platform): boolean => inApp !== null;
 
 /**
- * The links to a wallet's app, in the order in which to try them: the form that has worked before, else on iOS the
+ * The links to a wallet's app, in the order in which to try them: those of the given form first, else on iOS the
  * universal link, which does nothing worse than to show a page if the app is missing. There the wallet's web app comes
  * last.
  */
 export function appLinksOf(
   { mobileLink, universalLink, webappLink }: Pick<Wallet, 'mobileLink' | 'universalLink' | 'webappLink'>,
   platform: Platform,
-  proven?: LinkForm,
+  firstForm?: LinkForm,
 ): readonly AppLink[] {
   const isIos = platform.system === 'ios';
   const toLinks = (all: readonly (string | undefined)[]): readonly AppLink[] =>
     [...new Set(all)].flatMap((link) =>
       link === undefined ? [] : [{ form: isWebLink(link) ? ('universal' as const) : ('deep' as const), link }],
     );
-  const first = proven ?? (isIos || isSchemeDoubtful(platform) ? 'universal' : undefined);
+  const first = firstForm ?? (isIos || isSchemeDoubtful(platform) ? 'universal' : undefined);
   const links = [...toLinks([mobileLink, universalLink])].sort(
     (one, other) => Number(other.form === first) - Number(one.form === first),
   );

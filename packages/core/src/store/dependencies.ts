@@ -23,7 +23,10 @@ export interface Dependencies {
   readonly runningFlows: Map<string, AbortController>;
   readonly storage: SafeStorage;
   /** Options as the host gave them, for code that is loaded later: they are not in the state and cannot change. */
-  readonly hostOptions: Pick<ModalOptions, 'storage' | 'universalProviderConfigOverride'>;
+  readonly hostOptions: Pick<
+    ModalOptions,
+    'experimental_preferUniversalLinks' | 'storage' | 'universalProviderConfigOverride'
+  >;
   readonly storageKey: string;
   readonly metadata: AppMetadata;
   readonly features: FeaturesPort;

@@ -33,8 +33,9 @@ async function chooseWallet(
   chosen: Wallet = wallet,
   adapter = waiting(),
   storage = memoryStorage(),
+  options: Parameters<typeof renderModal>[0] = {},
 ): Promise<OpenModal> {
-  const opened = await renderModal({ adapters: [adapter], storage });
+  const opened = await renderModal({ adapters: [adapter], storage, ...options });
   await act(async () => void opened.modal.store.dispatch(walletChosen({ chosen })));
   await waitFor(() => expect(opened.shownView()).toBe('ConnectingWalletConnect'));
   return opened;
@@ -153,6 +154,27 @@ describe('a wallet of the catalogue', () => {
     const opened = await chooseWallet(reached, waiting(), memoryStorage({ 'foyerkit:deepLink': stored }));
     await giveUri(opened);
     expect(opened.getByRole('link', { name: /Open/ }).getAttribute('href')).toMatch(/^https:\/\/wonder.example\/wc\?/);
+  });
+
+  it.each([
+    ['the universal link if the host prefers it', true, undefined, 'https:'],
+    ['the scheme if the host does not', false, undefined, 'wonder:'],
+    ['the scheme that has worked before, whatever the host prefers', true, 'deep', 'wonder:'],
+  ])('is first opened on Android by %s', async (_, experimental_preferUniversalLinks, form, protocol) => {
+    onPhone('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36');
+    const choice = {
+      walletId: 'wonder',
+      name: 'Wonder',
+      link: 'wonder://',
+      pairingTopic: 'former',
+      sessionTopic: null,
+    };
+    const storage = memoryStorage(form ? { 'foyerkit:deepLink': JSON.stringify({ ...choice, form }) } : {});
+    const reached = { ...wallet, universalLink: 'https://wonder.example/' };
+    const opened = await chooseWallet(reached, waiting(), storage, { experimental_preferUniversalLinks });
+    await giveUri(opened);
+    const [first] = opened.getAllByRole('link', { name: /Open/ });
+    expect(new URL(first.getAttribute('href') ?? '').protocol).toBe(protocol);
   });
 
   it('shows a new code when the old one has expired', async () => {

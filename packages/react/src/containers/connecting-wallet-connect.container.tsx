@@ -4,8 +4,8 @@ import {
   browserLinkOf,
   connectWallet,
   copyText,
+  findFirstForm,
   findPlatform,
-  findProvenForm,
   followWalletLink,
   isInstalled,
   isSchemeDoubtful,
@@ -89,11 +89,11 @@ export function ConnectingWalletConnectContainer() {
   const inWallet = usePageLink(wallet);
   const platform = useState(findPlatform)[0];
   // Read once when the view opens: a link that changes during a tap opens nothing.
-  const [proven] = useState(() => dispatch(findProvenForm(wallet.id)));
+  const [firstForm] = useState(() => dispatch(findFirstForm(wallet.id)));
   // Built as soon as there is a URI: a phone opens an app only if the link exists before the tap.
   const mobile = useMemo(
-    () => (uri ? walletLinksOf(appLinksOf(wallet, platform, proven), uri, platform) : []),
-    [platform, proven, uri, wallet],
+    () => (uri ? walletLinksOf(appLinksOf(wallet, platform, firstForm), uri, platform) : []),
+    [firstForm, platform, uri, wallet],
   );
   const links = useMemo(() => {
     const linkOf = (appLink: string | undefined): readonly AppHref[] => {
