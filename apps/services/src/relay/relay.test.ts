@@ -283,6 +283,25 @@ describe('sockets', () => {
     expect(closed).toBe(`3000 ${reason}`);
   });
 
+  it('that are closed for their token cannot stop the relay by sending something malformed', async () => {
+    const auth = await signToken(generateKeyPair(), { issuedAtS: Math.floor(Date.now() / 1_000) + 3_600 });
+    const { pathname, search } = new URL(withToken(auth));
+    const handshake = [
+      `GET ${pathname}${search} HTTP/1.1`,
+      'host: relay.test',
+      'connection: upgrade',
+      'upgrade: websocket',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
+    ].join('\r\n');
+    const frameWithReservedBits = '\x7f\x7f';
+    expect(await sendRaw(server.services.port, `${handshake}${frameWithReservedBits}`)).toContain(
+      'JWT Token is not yet',
+    );
+    expect(await tryOpen(withToken(await signToken(generateKeyPair())))).toBe('open');
+  });
+
   it('are pinged, and closed if they do not respond', async () => {
     const lively = await open({}, pinging);
     const unresponsive = await open({ answersPings: false }, pinging);

@@ -70,7 +70,12 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
     }
   };
 
+  /** Oversized and malformed frames end up here; `ws` closes the socket with the right code. */
+  const listenForErrors = (socket: WebSocket) =>
+    socket.on('error', (error) => log.info('relay socket failed', { reason: error.message }));
+
   const welcome = (socket: WebSocket, identity: RelayIdentity) => {
+    listenForErrors(socket);
     const { maxBufferedBytes } = limits;
     const client = createRelayClient({
       id: identity.clientId,
@@ -81,8 +86,6 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
     });
     room.enter(client);
     socket.on('message', (data) => answer(client, data.toString()));
-    // Oversized and malformed frames end up here; `ws` closes the socket with the right code.
-    socket.on('error', (error) => log.info('relay socket failed', { reason: error.message }));
     socket.on('close', () => room.leave(client));
   };
 
@@ -99,7 +102,8 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
       } catch (error) {
         if (!(error instanceof HttpError)) log.error('relay upgrade failed', { error: String(error) });
         const reason = error instanceof HttpError && CLOCK_REASONS[error.code];
-        if (reason) server.handleUpgrade(request, socket, head, (opened) => opened.close(REFUSED, reason));
+        if (reason)
+          server.handleUpgrade(request, socket, head, (opened) => listenForErrors(opened).close(REFUSED, reason));
         else refuseUpgrade(socket, error);
       }
     },
