@@ -16,15 +16,18 @@ const SOCKET_LIMIT_MS = 3_000;
  */
 export function rotateRelays(relayer: object, urls: readonly string[]): void {
   if (urls.length < 2 || !isRelayer(relayer)) return;
-  let attempt = 0;
+  /** The relay of the latest socket. The SDK may open that socket again without asking for another. */
+  let latest = 0;
+  let next = 0;
   const createProvider = relayer.createProvider.bind(relayer);
   relayer.connectTimeout = SOCKET_LIMIT_MS;
   relayer.on('relayer_connect', () => {
-    attempt -= 1;
+    next = latest;
   });
   relayer.createProvider = async () => {
-    relayer.relayUrl = urls[attempt % urls.length] ?? relayer.relayUrl;
-    attempt += 1;
+    latest = next;
+    next = (latest + 1) % urls.length;
+    relayer.relayUrl = urls[latest] ?? relayer.relayUrl;
     await createProvider();
   };
 }
