@@ -23,7 +23,7 @@ export function listenForAlerts(startListening: StartListening): void {
       matcher: actionCreator.match,
       effect: async ({ error }, { dispatch, getState }) => {
         const isAlert = error.code === 'NETWORK_NOT_FOUND' && getState().options.debug;
-        if (isAlert) await dispatch(raiseAlert('APKT001'));
+        if (isAlert) await dispatch(raiseAlert('APKT001', toModalError(error).details));
       },
     });
   }

@@ -17,16 +17,16 @@ afterEach(async () => {
 });
 
 describe('a network that the host requests but has not configured', () => {
-  it.each<[string, (modal: Modal) => Promise<void>]>([
-    ['switched to', (modal) => modal.switchNetwork('eip155:5')],
-    ['opened with', (modal) => modal.open({ namespace: 'solana' })],
-  ])('is the alert APKT001 when it is %s', async (_, act) => {
+  it.each<[string, (modal: Modal) => Promise<void>, name: string]>([
+    ['switched to', (modal) => modal.switchNetwork('eip155:5'), 'eip155:5'],
+    ['opened with', (modal) => modal.open({ namespace: 'solana' }), 'solana'],
+  ])('is the alert APKT001 when it is %s', async (_, act, name) => {
     const modal = start(true);
     await expect(act(modal)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
     await vi.waitFor(() =>
       expect(modal.getState().alert).toMatchObject({ code: 'APKT001', displayMessage: 'Network Not Found' }),
     );
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('APKT001'));
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining(`[foyerkit] APKT001: "${name}" is not`));
   });
 
   it('is not reported with debug off', async () => {

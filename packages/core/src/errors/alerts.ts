@@ -17,10 +17,7 @@ export interface AlertInfo {
 }
 
 const ALERTS = {
-  APKT001: [
-    'Network Not Found',
-    'The network is not among the `networks` option. Add it there, or switch to one that is.',
-  ],
+  APKT001: ['Network Not Found', 'Add the network to the `networks` option, or switch to one that is there.'],
   APKT002: [
     'Invalid App Configuration',
     'The origin of this page is not on the allow-list of the project. Add it in the settings of the service.',
@@ -47,7 +44,9 @@ const ALERTS = {
 /** The services fail: the modal works with the local options, and a list that could not be loaded says so itself. */
 const FOR_DEVELOPERS: readonly AlertCode[] = ['APKT009', 'APKT010'];
 
-export const toAlert = (code: AlertCode): AlertInfo => {
-  const [displayMessage, debugMessage] = ALERTS[code];
+/** `details`: what exactly was wrong, for the console. */
+export const toAlert = (code: AlertCode, details?: string): AlertInfo => {
+  const [displayMessage, advice] = ALERTS[code];
+  const debugMessage = details ? `${details} ${advice}` : advice;
   return { code, displayMessage, debugMessage, ...(FOR_DEVELOPERS.includes(code) && { isForDevelopers: true }) };
 };

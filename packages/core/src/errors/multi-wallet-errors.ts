@@ -1,10 +1,11 @@
 import { ModalError, type ModalErrorOptions } from './modal-error.js';
 
-/** Several wallets at once were requested, but the project's configuration does not enable the feature. */
+/** Several wallets at once were requested, but neither the options nor the project's configuration enable the feature. */
 export class MultiWalletDisabledError extends ModalError {
   constructor() {
     super('MULTI_WALLET_DISABLED', 'Multi-Wallet Not Enabled', {
-      details: 'The feature `multiWallet` is off: the configuration of the project switches it on.',
+      details:
+        'The feature `multiWallet` is off. Set `features: { multiWallet: true }`, or enable it in the configuration of the project.',
     });
   }
 }
