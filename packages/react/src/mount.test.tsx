@@ -42,6 +42,15 @@ describe('mount', () => {
     expect(main.querySelector('button')?.textContent).toBe('Local One');
   });
 
+  it('renders nothing when an element names a button that does not exist', () => {
+    const main = page('<div class="wallet"></div><div class="wallet" data-foyer-button="acount"></div>');
+    const { foyer } = testFoyer();
+    expect(() => mount(foyer, { buttons: '.wallet' })).toThrow(
+      'one of combined, connect, account, network, got "acount"',
+    );
+    expect(main.querySelector('button')).toBeNull();
+  });
+
   it.each([['a list of elements'], ['a text node']])(
     'renders nothing when it is given %s instead of an element',
     (what) => {

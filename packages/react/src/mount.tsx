@@ -17,7 +17,7 @@ export { hosted, selfHosted } from './foyer/services.js';
 export interface MountOptions {
   /**
    * Where buttons are rendered: an element, or a selector for one or more. Each gets the combined button, or the one
-   * named by its `data-foyer-button`: 'connect', 'account' or 'network'.
+   * named by its `data-foyer-button`: 'combined', 'connect', 'account' or 'network'.
    */
   readonly buttons?: string | Element;
 }
@@ -27,10 +27,23 @@ export interface Mounted {
   unmount(): void;
 }
 
-const BUTTONS = { connect: ConnectButton, account: AccountButton, network: NetworkButton } as const;
+const BUTTONS = {
+  combined: FoyerButton,
+  connect: ConnectButton,
+  account: AccountButton,
+  network: NetworkButton,
+} as const;
 
-const isButtonName = (name: string | null): name is keyof typeof BUTTONS =>
-  name !== null && Object.hasOwn(BUTTONS, name);
+const isButtonName = (name: string): name is keyof typeof BUTTONS => Object.hasOwn(BUTTONS, name);
+
+function buttonOf(element: Element) {
+  const name = element.getAttribute('data-foyer-button') || 'combined';
+  if (!isButtonName(name)) {
+    const known = Object.keys(BUTTONS).join(', ');
+    throw new Error(`[foyerkit] mount: expected data-foyer-button to be one of ${known}, got "${name}".`);
+  }
+  return { element, Button: BUTTONS[name] };
+}
 
 function elementsOf(buttons: string | Element | undefined): readonly Element[] {
   if (typeof buttons !== 'string') {
@@ -43,9 +56,7 @@ function elementsOf(buttons: string | Element | undefined): readonly Element[] {
   return found;
 }
 
-function mountButton(foyer: Foyer, element: Element): Root {
-  const name = element.getAttribute('data-foyer-button');
-  const Button = isButtonName(name) ? BUTTONS[name] : FoyerButton;
+function mountButton(foyer: Foyer, { element, Button }: ReturnType<typeof buttonOf>): Root {
   const root = createRoot(element);
   root.render(
     <StrictMode>
@@ -60,12 +71,13 @@ function mountButton(foyer: Foyer, element: Element): Root {
 /**
  * For pages that do not use React: renders buttons into the page and restores an earlier connection once the page is
  * idle. Call it when the elements are in the document.
- * @throws when nothing matches the selector, or the argument is neither an element nor a selector
+ * @throws when nothing matches the selector, the argument is neither an element nor a selector, or an element names an
+ * unknown button
  */
 export function mount(foyer: Foyer, { buttons }: MountOptions = {}): Mounted {
-  const elements = elementsOf(buttons);
+  const targets = elementsOf(buttons).map(buttonOf);
   const stop = foyer.subscribe(() => {});
-  const roots = elements.map((element) => mountButton(foyer, element));
+  const roots = targets.map((target) => mountButton(foyer, target));
   return {
     unmount() {
       stop();
