@@ -101,3 +101,16 @@ test('a long English title is truncated at its end on a right-to-left page', asy
   });
   expect(firstLetter).toEqual({ isCut: true, isAtStart: true });
 });
+
+test('the page’s buttons wear its accent, and are as wide as their text in a column', async ({ lab }) => {
+  await lab.goto({ options: { themeVariables: { accent: '#ffee00' } } });
+  const button = lab.connectButton;
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 238, 0)');
+  await expect(button).toHaveCSS('color', 'color(xyz-d65 0 0 0)');
+  const widthOf = async () => (await button.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  await button.evaluate(({ parentElement }) =>
+    Object.assign(parentElement?.style ?? {}, { display: 'flex', flexDirection: 'column', inlineSize: '600px' }),
+  );
+  expect(await widthOf()).toBeCloseTo(before, 0);
+});
