@@ -5,6 +5,7 @@ import type { Modal } from '../modal.js';
 import { viewPushed } from '../router/router.slice.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
+import { untyped } from '../testing/untyped.js';
 import {
   createTestModal,
   deferred,
@@ -460,6 +461,16 @@ describe('opening on a chain namespace', () => {
   it('refuses one that has no network', async () => {
     const { modal } = await start();
     await expect(modal.open({ namespace: 'solana' })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
+    expect(modal.getState()).toMatchObject({ isOpen: false, activeNamespace: 'eip155' });
+  });
+
+  it('refuses a name that is none, and says which there are', async () => {
+    const { modal } = await start();
+    await expect(modal.open({ namespace: untyped('ethereum') })).rejects.toMatchObject({
+      code: 'INVALID_OPTION',
+      message:
+        'The option "namespace" cannot be used: expected one of eip155, solana, bip122, polkadot, got "ethereum"',
+    });
     expect(modal.getState()).toMatchObject({ isOpen: false, activeNamespace: 'eip155' });
   });
 });

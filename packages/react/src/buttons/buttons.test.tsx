@@ -120,6 +120,23 @@ describe('the connect button', () => {
     );
   });
 
+  it('reports a namespace that is none, with those that there are', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    const { foyer } = testFoyer();
+    const { user } = renderWithFoyer(foyer, <ConnectButton namespace={'ethereum' as never} />);
+    await user.click(screen.getByRole('button'));
+    await vi.waitFor(() =>
+      expect(report).toHaveBeenCalledWith(
+        expect.any(String),
+        expect.objectContaining({
+          code: 'INVALID_OPTION',
+          message: expect.stringContaining('expected one of eip155, solana, bip122, polkadot, got "ethereum"'),
+        }),
+      ),
+    );
+    expect(foyer.getState().isOpen).toBe(false);
+  });
+
   it('shows that the modal could not be opened until the next press', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(loader, 'loadEngine').mockRejectedValueOnce(new Error('offline'));
