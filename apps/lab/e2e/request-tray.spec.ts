@@ -7,10 +7,7 @@ const items = (lab: LabPage) => tray(lab).getByRole('listitem');
 
 test.describe('the tray of requests that wait for a paired wallet', () => {
   test.beforeEach(async ({ lab, pairingWallet }) => {
-    pairingWallet.approve();
-    await lab.goto();
-    await lab.openCode();
-    await lab.scanWith(pairingWallet);
+    await lab.gotoPaired(pairingWallet);
     await expect(lab.dialog).toBeHidden();
     pairingWallet.hang();
   });
@@ -51,6 +48,49 @@ test.describe('the tray of requests that wait for a paired wallet', () => {
     await lab.sign('afterwards');
   });
 
+  test('returns the focus to where it was, and leaves it where the visitor has put it', async ({
+    lab,
+    page,
+    pairingWallet,
+  }) => {
+    const sign = page.getByTestId('sign-message-eip155');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? 'none');
+    const cancel = tray(lab).getByRole('button', { name: 'Cancel: Sign a message' });
+    for (const isAway of [false, true]) {
+      await sign.click();
+      await pairingWallet.waitForPrompt('personal_sign');
+      await cancel.focus();
+      if (isAway) await cancel.blur();
+      pairingWallet.release('reject');
+      await expect(tray(lab)).toHaveCount(0);
+      expect(await focused()).toBe(isAway ? 'none' : 'sign-message-eip155');
+    }
+  });
+
+  test('is in the page again with the next request after the page has removed it', async ({
+    lab,
+    page,
+    pairingWallet,
+  }) => {
+    const remove = () => page.evaluate(() => document.querySelector('#foyerkit-tray')?.remove());
+    const request = async (testId: string, method: string) => {
+      await page.getByTestId(testId).click();
+      await pairingWallet.waitForPrompt(method);
+    };
+    await request('sign-message-eip155', 'personal_sign');
+    await expect(items(lab)).toHaveCount(1);
+    await remove();
+    await page.getByTestId('recipient-eip155').fill(pairingWallet.addresses[0] ?? '');
+    await request('send-eip155', 'eth_sendTransaction');
+    await expect(items(lab)).toHaveCount(2);
+    await expect(items(lab).first()).toBeVisible();
+    pairingWallet.release('reject');
+    await expect(tray(lab)).toHaveCount(0);
+    await remove();
+    await request('sign-message-eip155', 'personal_sign');
+    await expect(items(lab).first()).toBeVisible();
+  });
+
   for (const theme of ['dark', 'light'] as const) {
     test(`passes axe on a narrow ${theme} page, also from right to left`, async ({ lab, page, pairingWallet }) => {
       await page.setViewportSize({ width: 360, height: 640 });
@@ -71,10 +111,7 @@ test('a session that its wallet has ended is reported until the visitor dismisse
   lab,
   pairingWallet,
 }) => {
-  pairingWallet.approve();
-  await lab.goto();
-  await lab.openCode();
-  await lab.scanWith(pairingWallet);
+  await lab.gotoPaired(pairingWallet);
   await pairingWallet.disconnect();
   await expect(tray(lab)).toContainText('Journey Phone has ended the connection');
   await tray(lab).getByRole('button', { name: 'Dismiss' }).click();
@@ -82,10 +119,7 @@ test('a session that its wallet has ended is reported until the visitor dismisse
 });
 
 test('a host can turn the tray off', async ({ lab, pairingWallet }) => {
-  pairingWallet.approve();
-  await lab.goto({ options: { enableRequestTray: false } });
-  await lab.openCode();
-  await lab.scanWith(pairingWallet);
+  await lab.gotoPaired(pairingWallet, { options: { enableRequestTray: false } });
   await pairingWallet.disconnect();
   await lab.expectStatus('disconnected');
   await lab.page.waitForTimeout(1_000);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { uriOf } from './phone.js';
 
 /** The configuration of the lab's page, as it is written into `?config=`. */
 export interface LabPageConfig {
@@ -11,6 +12,12 @@ export interface LabPageConfig {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly remote?: Readonly<Record<string, unknown>>;
   readonly host?: Readonly<Record<string, unknown>>;
+}
+
+/** A phone with a wallet, as the test kit simulates it. */
+interface Phone {
+  approve(): void;
+  pair(uri: string): Promise<unknown>;
 }
 
 export type LabNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot';
@@ -58,6 +65,28 @@ export class LabPage {
     await expect(this.page.getByTestId('status-eip155')).toBeVisible();
   }
 
+  /**
+   * Opens a page that the server renders, and checks that the browser first renders the same.
+   * @returns the markup that the server sent
+   */
+  async gotoRendered(config: LabPageConfig, path: string): Promise<string> {
+    const response = this.page.waitForResponse((answer) => answer.url().includes(path));
+    await this.goto(config, path);
+    const html = await (await response).text();
+    const [, markup = ''] = /<div id="lab">(.*)<\/div>\s*<\/body>/s.exec(html) ?? [];
+    expect(await this.page.getByTestId('first-markup').textContent()).toBe(markup);
+    return markup;
+  }
+
+  /** The errors and warnings in the console from now on. */
+  watchConsole(): readonly string[] {
+    const messages: string[] = [];
+    this.page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+    });
+    return messages;
+  }
+
   /** The text of a test id. */
   async textOf(testId: string): Promise<string> {
     return (await this.page.getByTestId(testId).textContent()) ?? '';
@@ -100,8 +129,32 @@ export class LabPage {
   }
 
   /** Makes a phone scan the code, and waits until it is connected. */
-  async scanWith(phone: { pair(uri: string): Promise<unknown> }): Promise<void> {
+  async scanWith(phone: Pick<Phone, 'pair'>): Promise<void> {
     await phone.pair(await this.pairingUri());
+    await this.expectStatus('connected');
+  }
+
+  /** Opens the page, and connects a phone that scans its code. */
+  async gotoPaired(phone: Phone, config?: LabPageConfig): Promise<void> {
+    phone.approve();
+    await this.goto(config);
+    await this.openCode();
+    await this.scanWith(phone);
+  }
+
+  /** The link into a wallet's application, while it is asked to connect. */
+  get openLink(): Locator {
+    return this.dialog.getByRole('link', { name: 'Open' });
+  }
+
+  /**
+   * Taps the link into a wallet's application, which pairs with the page.
+   * @param opened the links that have opened an application, from `watchApps`
+   */
+  async pairByLink(phone: Pick<Phone, 'pair'>, opened: readonly string[]): Promise<void> {
+    await this.openLink.tap();
+    await expect.poll(() => opened.length).toBeGreaterThan(0);
+    await phone.pair(uriOf(opened[0]));
     await this.expectStatus('connected');
   }
 

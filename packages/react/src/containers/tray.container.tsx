@@ -56,7 +56,10 @@ export function createTrayRoot(modal: Modal, options: EngineOptions, lifetime: A
     destroy();
   });
   return () => {
-    if (!host.isConnected) (container?.isConnected ? container : document.body).append(host);
+    if (host.isConnected) return;
+    (container?.isConnected ? container : document.body).append(host);
+    // Leaving the document has closed what was in the top layer.
+    root.querySelector<HTMLElement>('[popover]')?.showPopover?.();
   };
 }
 createTrayRoot.comesAfter = ConnectContainer;

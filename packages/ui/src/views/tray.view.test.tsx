@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
 import { type TrayItem, TrayView, type TrayViewProps } from './tray.view.js';
 
@@ -66,6 +66,21 @@ it('focuses the heading when the request that had the focus is gone', () => {
   const heading = getByRole('heading');
   const root = heading.getRootNode();
   expect(root instanceof ShadowRoot && root.activeElement).toBe(heading);
+});
+
+it('moves no focus that the visitor has taken elsewhere', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  field.focus();
+  const { getByRole, host, rerender } = renderUi(view({ requests: [request(1), request(2)] }));
+  act(() => getByRole('region').querySelector('button')?.focus());
+  expect(host.root.activeElement?.localName).toBe('button');
+  // As a press on the page's background, or on a frame in it, does.
+  act(() => getByRole('region').querySelector('button')?.blur());
+  rerender(view({ requests: [request(2)] }));
+  expect(host.root.activeElement).toBeNull();
+  rerender(view());
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('shows nothing when nothing waits', () => {

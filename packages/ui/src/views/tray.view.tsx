@@ -6,6 +6,7 @@ import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
 import { IconButton } from '../primitives/icon-button.js';
 import { LinkButton } from '../primitives/link-button.js';
+import { activeElementIn } from '../shell/focus.js';
 import { LiveRegion } from '../shell/live-region.js';
 import { useStyles } from '../styles/use-styles.js';
 import type { AppHref } from './app-href.js';
@@ -55,8 +56,8 @@ function TrayCard({ label, count, children }: { label: string; count: number; ch
   const id = useId();
   useLayoutEffect(() => {
     const element = card.current;
-    // Browsers without popovers show it by its position alone.
-    element?.showPopover?.();
+    // Browsers without popovers show it by its position alone. The page may have removed our element.
+    if (element?.isConnected) element.showPopover?.();
     return () => {
       if (hadFocus.current && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     };
@@ -64,17 +65,16 @@ function TrayCard({ label, count, children }: { label: string; count: number; ch
   // What had the focus may be gone: the next one is never a button that cancels.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an entry is gone
   useLayoutEffect(() => {
-    const root = card.current?.getRootNode();
-    const active = root instanceof ShadowRoot ? root.activeElement : document.activeElement;
-    if (hadFocus.current && !card.current?.contains(active)) heading.current?.focus();
+    const element = card.current;
+    if (hadFocus.current && element && !element.contains(activeElementIn(element))) heading.current?.focus();
   }, [count]);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     hadFocus.current = true;
     if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
   };
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Without a target the element itself is gone, or the window has lost the focus.
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) hadFocus.current = false;
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Focus that leaves the window returns to the same element, which is still the active one.
+    if (!currentTarget.contains(relatedTarget ?? activeElementIn(currentTarget))) hadFocus.current = false;
   };
   return (
     <section
@@ -122,13 +122,15 @@ export function TrayView({ requests, ended, onCancel, onDismissEnd }: TrayViewPr
                 const request = t(requestLabel(method));
                 return (
                   <li key={id} className="tray-item" part="tray-item">
-                    <p className="tray-request">{request}</p>
-                    <p className="tray-age">
-                      {t('tray.age', { wallet: walletName, age: formatAge(now - since, locale) })}
-                    </p>
+                    <div className="tray-words">
+                      <p className="tray-request">{request}</p>
+                      <p className="tray-age">
+                        {t('tray.age', { wallet: walletName, age: formatAge(now - since, locale) })}
+                      </p>
+                    </div>
                     <div className="tray-actions">
                       {link && (
-                        <LinkButton size="small" href={link.href} target={link.target}>
+                        <LinkButton kind="primary" size="small" href={link.href} target={link.target}>
                           {t('tray.open')}
                         </LinkButton>
                       )}
