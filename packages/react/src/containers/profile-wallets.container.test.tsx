@@ -10,6 +10,8 @@ import { ADDRESS } from '../testing/test-foyer.js';
 const first = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const SECOND_ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
+const THIRD_ADDRESS = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+
 const twoAccounts = async ({ connectorId }: ConnectRequest): Promise<AdapterConnection> => ({
   connectorId,
   accounts: [
@@ -191,6 +193,29 @@ describe('without the feature', () => {
     expect(modal.getState().namespaces.eip155?.accounts).toEqual([SECOND_ADDRESS, ADDRESS]);
     expect(queryByRole('button', { name: /^Switch to 0x3C/ })).toBeNull();
     expect(shownView()).toBe('ProfileWallets');
+  });
+
+  it('an account stays busy when another switch settles meanwhile', async () => {
+    const switches = new Map([SECOND_ADDRESS, THIRD_ADDRESS].map((address) => [address, deferred<void>()]));
+    const adapter = fakeAdapter({
+      connect: async (request) => {
+        const { accounts, ...connection } = await twoAccounts(request);
+        return { ...connection, accounts: [...accounts, { address: THIRD_ADDRESS, type: 'eoa' }] };
+      },
+      selectAccount: async (address) => switches.get(address)?.promise,
+    });
+    const { findByRole, queryByRole, user } = await renderModal(
+      { adapters: [adapter], request: { view: 'ProfileWallets' } },
+      (modal) => modal.connect(first),
+    );
+    await user.click(await findByRole('button', { name: /^Switch to 0x3C/ }));
+    const third = await findByRole('button', { name: /^Switch to 0x90/ });
+    await user.click(third);
+    await waitFor(() => expect(third.getAttribute('aria-busy')).toBe('true'));
+    await act(async () => switches.get(SECOND_ADDRESS)?.reject(new Error('declined')));
+    expect(third.getAttribute('aria-busy')).toBe('true');
+    await act(async () => switches.get(THIRD_ADDRESS)?.resolve());
+    await waitFor(() => expect(queryByRole('button', { name: /^Switch to 0x90/ })).toBeNull());
   });
 
   it('accounts have the names that the host gave them', async () => {

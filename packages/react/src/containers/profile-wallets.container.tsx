@@ -122,9 +122,10 @@ export function ProfileWalletsContainer() {
     else void dispatch(disconnectWallet({ namespace }));
   };
   const onSwitch = async (connectorId: string, address?: string) => {
-    setSwitching(address ?? null);
+    if (address) setSwitching(address);
     await dispatch(switchConnection({ namespace, connectorId, ...(address && { address }) }));
-    setSwitching(null);
+    // Another account may have been pressed meanwhile.
+    setSwitching((current) => (current === address ? null : current));
   };
   /** The next view is for the tab's namespace, and offers only its wallets. */
   const enterNamespace = () => {

@@ -2,12 +2,19 @@ import { act, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COOKIE } from '../testing/server/scenarios.js';
 import { CONNECTOR_ID, storedVisit, testFoyer } from '../testing/test-foyer.js';
+import type { Foyer } from './foyer.js';
+import { useFoyer } from './foyer-provider.js';
 import { NO_SNAPSHOT, type Snapshot } from './snapshot.js';
 import { cookieToSnapshot, snapshotToCookie } from './snapshot-cookie.js';
 import { SnapshotProvider } from './snapshot-provider.js';
 
 const visit = cookieToSnapshot(COOKIE);
 const connection = visit.connections.eip155;
+
+function Reader({ onProvided }: { readonly onProvided: (foyer: Foyer) => void }) {
+  onProvided(useFoyer());
+  return null;
+}
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -79,6 +86,20 @@ describe('the provider with a snapshot', () => {
     expect(readBack().at(-1)?.networkIds).toEqual({ eip155: 'eip155:31337' });
     const texts = written.mock.calls.map(([cookie]) => cookie);
     expect(texts.filter((text, index) => text === texts[index - 1])).toEqual([]);
+  });
+
+  it('provides the handle that it is given later', () => {
+    const handles = [testFoyer(), testFoyer()].map(({ foyer }) => foyer);
+    const onProvided = vi.fn<(foyer: Foyer) => void>();
+    const pages = handles.map((foyer) => (
+      <SnapshotProvider key="same" {...{ foyer, snapshot: NO_SNAPSHOT }}>
+        <Reader onProvided={onProvided} />
+      </SnapshotProvider>
+    ));
+    const { rerender } = render(pages[0]);
+    expect(onProvided.mock.lastCall?.[0]).toBe(handles[0]);
+    rerender(pages[1]);
+    expect(onProvided.mock.lastCall?.[0]).toBe(handles[1]);
   });
 
   it('writes no account where the host stores nothing', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Foyer } from './foyer.js';
 import { FoyerProvider, type FoyerProviderProps } from './foyer-provider.js';
 import { toInitialState } from './initial-state.js';
@@ -25,7 +25,8 @@ function withServerState(foyer: Foyer, snapshot: Snapshot): Foyer {
  * last visit, and a cookie keeps them for the next request.
  */
 export function SnapshotProvider({ children, foyer, snapshot }: SnapshotProviderProps) {
-  const [known] = useState(() => withServerState(foyer, snapshot));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server has rendered the page with the first snapshot
+  const known = useMemo(() => withServerState(foyer, snapshot), [foyer]);
   useEffect(() => {
     const { storage, storageKey = 'foyerkit' } = known.options;
     const snapshots = createSnapshotStore(storage, storageKey);
