@@ -101,10 +101,7 @@ test('a session survives a time without network, and signs afterwards', async ({
   page,
   pairingWallet,
 }) => {
-  pairingWallet.approve();
-  await lab.goto();
-  await lab.openCode();
-  await lab.scanWith(pairingWallet);
+  await lab.gotoPaired(pairingWallet);
   await context.setOffline(true);
   await page.waitForTimeout(3_000);
   await lab.expectStatus('connected');

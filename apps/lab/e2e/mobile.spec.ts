@@ -29,12 +29,10 @@ async function choose(lab: LabPage, wallet: object = wonder): Promise<void> {
   await lab.goto({ options: { customWallets: [wallet] } });
   await lab.open();
   await lab.button(/^Wonder/).tap();
-  await expect(openLink(lab)).toHaveAttribute('href', /uri=/);
+  await expect(lab.openLink).toHaveAttribute('href', /uri=/);
 }
 
-const openLink = (lab: LabPage) => lab.dialog.getByRole('link', { name: 'Open' });
-
-const hrefOf = async (lab: LabPage) => (await openLink(lab).getAttribute('href')) ?? '';
+const hrefOf = async (lab: LabPage) => (await lab.openLink.getAttribute('href')) ?? '';
 
 for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
   test.describe(name, () => {
@@ -51,7 +49,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await choose(lab);
       const href = await hrefOf(lab);
       expect(href).toMatch(new RegExp(`^${first}\\?uri=wc%3A`));
-      await openLink(lab).tap();
+      await lab.openLink.tap();
       await expect.poll(() => opened).toEqual([href]);
       await setVisible(page, false);
       await pairingWallet.pair(uriOf(opened[0]));
@@ -90,9 +88,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
     test('is restored after a reload, and still knows how to open the app', async ({ lab, page, pairingWallet }) => {
       const { opened } = await watchApps(page, DOMAIN);
       await choose(lab);
-      await openLink(lab).tap();
-      await pairingWallet.pair(uriOf(await expectOpened(opened)));
-      await lab.expectStatus('connected');
+      await lab.pairByLink(pairingWallet, opened);
       await page.reload();
       await lab.expectStatus('connected');
       pairingWallet.hang('personal_sign');
@@ -111,9 +107,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
     }) => {
       const { opened } = await watchApps(page, DOMAIN);
       await choose(lab);
-      await openLink(lab).tap();
-      await pairingWallet.pair(uriOf(await expectOpened(opened)));
-      await lab.expectStatus('connected');
+      await lab.pairByLink(pairingWallet, opened);
       pairingWallet.hang('personal_sign');
       await page.getByTestId('sign-message-eip155').tap();
       const href = await lab.dialog.getByRole('link', { name: 'Open wallet' }).getAttribute('href');
@@ -139,13 +133,13 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       const { opened } = await watchApps(page, DOMAIN);
       await choose(lab);
       await expect(lab.button('Copy link')).toBeHidden();
-      await openLink(lab).tap();
-      await expectOpened(opened);
+      await lab.openLink.tap();
+      await expect.poll(() => opened.length).toBe(1);
       await expect(lab.dialog.getByText(/Nothing opened\?/)).toBeVisible();
       await expect(lab.button('Copy link')).toBeVisible();
       await expect(lab.button('Get the app')).toBeVisible();
-      await expect(openLink(lab)).toHaveAttribute('href', new RegExp(`^${second}\\?uri=`));
-      await openLink(lab).tap();
+      await expect(lab.openLink).toHaveAttribute('href', new RegExp(`^${second}\\?uri=`));
+      await lab.openLink.tap();
       await expect.poll(() => opened.length).toBe(2);
       await pairingWallet.pair(uriOf(opened[1]));
       await lab.expectStatus('connected');
@@ -153,7 +147,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await lab.expectStatus('disconnected');
       await lab.open();
       await lab.button(/^Wonder/).tap();
-      await expect(openLink(lab)).toHaveAttribute('href', new RegExp(`^${second}\\?uri=`));
+      await expect(lab.openLink).toHaveAttribute('href', new RegExp(`^${second}\\?uri=`));
     });
 
     test('connects although the page was offline, hidden and resumed meanwhile', async ({
@@ -176,9 +170,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
     test('opens the app to switch to a network outside its session', async ({ lab, page, pairingWallet }) => {
       const { opened } = await watchApps(page, DOMAIN);
       await choose(lab);
-      await openLink(lab).tap();
-      await pairingWallet.pair(uriOf(await expectOpened(opened)));
-      await lab.expectStatus('connected');
+      await lab.pairByLink(pairingWallet, opened);
       await pairingWallet.shareChains([31337]);
       pairingWallet.hang('wallet_switchEthereumChain');
       await page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO);
@@ -191,11 +183,6 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
   });
 }
 
-async function expectOpened(opened: readonly string[]): Promise<string> {
-  await expect.poll(() => opened.length).toBeGreaterThan(0);
-  return opened[0] ?? '';
-}
-
 test.describe('Safari on an iPhone', () => {
   test.use(PHONES['Safari on an iPhone']);
 
@@ -204,11 +191,11 @@ test.describe('Safari on an iPhone', () => {
     const href = await hrefOf(lab);
     await lab.button('Back').tap();
     await lab.button(/^Wonder/).tap();
-    await expect(openLink(lab)).toHaveAttribute('href', href);
+    await expect(lab.openLink).toHaveAttribute('href', href);
     await lab.page.keyboard.press('Escape');
     await lab.open();
     await lab.button(/^Wonder/).tap();
-    await expect(openLink(lab)).toHaveAttribute('href', href);
+    await expect(lab.openLink).toHaveAttribute('href', href);
   });
 });
 
@@ -220,7 +207,7 @@ test.describe('Chrome on Android', () => {
     const href = await hrefOf(lab);
     await lab.button('Back').tap();
     await lab.button(/^Wonder/).tap();
-    await expect(openLink(lab)).toHaveAttribute('href', /uri=/);
+    await expect(lab.openLink).toHaveAttribute('href', /uri=/);
     expect(await hrefOf(lab)).not.toBe(href);
   });
 
@@ -232,7 +219,7 @@ test.describe('Chrome on Android', () => {
       .button(/^Rainbow/)
       .first()
       .tap();
-    await expect(openLink(lab)).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=/);
+    await expect(lab.openLink).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=/);
     await lab.button('Back').tap();
     await lab.button('Show a QR code').tap();
     await expect(lab.code).toBeVisible();
@@ -247,8 +234,8 @@ test.describe('Instagram on an iPhone', () => {
     await choose(lab);
     const openPage = lab.dialog.getByRole('link', { name: 'Open in Safari' });
     await expect(openPage).toBeHidden();
-    await openLink(lab).tap();
-    await expectOpened(opened);
+    await lab.openLink.tap();
+    await expect.poll(() => opened.length).toBe(1);
     await expect(openPage).toHaveAttribute('href', page.url().replace('http://', 'x-safari-http://'));
     await openPage.tap();
     await expect.poll(() => opened.length).toBe(2);
@@ -261,11 +248,9 @@ test.describe('Instagram on an iPhone', () => {
   }) => {
     const { opened } = await watchApps(page, DOMAIN);
     await choose(lab);
-    await expect(openLink(lab)).toHaveAttribute('target', '_blank');
+    await expect(lab.openLink).toHaveAttribute('target', '_blank');
     await expect(lab.button('Copy link')).toBeVisible();
-    await openLink(lab).tap();
-    await pairingWallet.pair(uriOf(await expectOpened(opened)));
-    await lab.expectStatus('connected');
+    await lab.pairByLink(pairingWallet, opened);
   });
 });
 
@@ -281,7 +266,7 @@ test.describe('Telegram on Android', () => {
     });
     await choose(lab, { ...wonder, mobile_link: `https://${DOMAIN}/` });
     const href = await hrefOf(lab);
-    await openLink(lab).tap();
+    await lab.openLink.tap();
     await expect.poll(() => opened).toEqual([href]);
     await lab.dialog.getByRole('link', { name: 'Open in Chrome' }).tap();
     await expect.poll(() => opened).toEqual([href, page.url()]);
@@ -291,7 +276,7 @@ test.describe('Telegram on Android', () => {
   test('receives the link encoded twice, because it decodes it once', async ({ lab, pairingWallet }) => {
     const { link_mode: _, ...withoutWebLink } = wonder;
     await choose(lab, withoutWebLink);
-    await expect(openLink(lab)).toHaveAttribute('target', '_blank');
+    await expect(lab.openLink).toHaveAttribute('target', '_blank');
     const decodedOnce = uriOf(await hrefOf(lab));
     expect(decodedOnce).toMatch(/^wc%3A/);
     await pairingWallet.pair(decodeURIComponent(decodedOnce));

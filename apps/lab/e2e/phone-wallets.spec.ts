@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { LabPage, LabPageConfig } from './support/lab-page.js';
+import type { LabPageConfig } from './support/lab-page.js';
 import { PHONES, watchApps } from './support/phone.js';
 import { BITCOIN_ONE, expect, test } from './support/test.js';
 
@@ -38,8 +38,6 @@ async function serveCatalogue(page: Page, records: readonly KnownRecord[]): Prom
   await page.route(CATALOGUE, (route) => route.fulfill({ json: { data, count: data.length } }));
 }
 
-const openLink = (lab: LabPage) => lab.dialog.getByRole('link', { name: 'Open' });
-
 for (const phone of ['Safari on an iPhone', 'Chrome on Android'] as const) {
   test.describe(phone, () => {
     test.use(PHONES[phone]);
@@ -63,7 +61,7 @@ for (const phone of ['Safari on an iPhone', 'Chrome on Android'] as const) {
           for (const tile of await tiles.all()) {
             const name = (await tile.textContent()) ?? '';
             await tile.tap();
-            await expect(openLink(lab), `${name} on ${namespace}`).toHaveAttribute('href', /^[a-z][\w+.-]*:/);
+            await expect(lab.openLink, `${name} on ${namespace}`).toHaveAttribute('href', /^[a-z][\w+.-]*:/);
             await expect(lab.dialog.getByText('Not Detected')).toBeHidden();
             walked.add(name);
             await lab.button('Back').tap();
@@ -93,9 +91,9 @@ for (const phone of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await lab.button(/^Phantom/).tap();
       const [url, origin] = [page.url(), new URL(page.url()).origin].map(encodeURIComponent);
       const href = `https://phantom.app/ul/browse/${url}?ref=${origin}`;
-      await expect(openLink(lab)).toHaveAttribute('href', href);
+      await expect(lab.openLink).toHaveAttribute('href', href);
       await expect(lab.dialog.getByText('Open this page in the browser of Phantom and continue there')).toBeVisible();
-      await openLink(lab).tap();
+      await lab.openLink.tap();
       await expect.poll(() => opened).toEqual([href]);
       await expect(lab.dialog.getByText(/Nothing opened\?/)).toBeVisible();
       await expect(lab.button('Get the app')).toBeVisible();
@@ -124,7 +122,7 @@ for (const phone of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       });
       await lab.open();
       await lab.button(/^Wonder/).tap();
-      await expect(openLink(lab)).toHaveAttribute('href', `${browser}${encodeURIComponent(page.url())}`);
+      await expect(lab.openLink).toHaveAttribute('href', `${browser}${encodeURIComponent(page.url())}`);
       await lab.expectStatus('disconnected');
     });
   });
