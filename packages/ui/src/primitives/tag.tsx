@@ -3,7 +3,7 @@ import { css } from './tag.css.js';
 
 export interface TagProps {
   /** Default `neutral`. */
-  readonly kind?: 'accent' | 'neutral' | 'success';
+  readonly kind?: 'accent' | 'neutral' | 'success' | 'warning';
   readonly children: string;
 }
 

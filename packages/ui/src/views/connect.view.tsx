@@ -52,7 +52,7 @@ const TAGS = {
   recent: 'neutral',
   installed: 'success',
   qrCode: 'accent',
-  unverified: 'neutral',
+  unverified: 'warning',
 } as const;
 
 const PLACEHOLDERS = 5;
