@@ -1,7 +1,6 @@
 import { useFoyer } from '../foyer/foyer-provider.js';
-import type { FoyerNamespaceState } from '../foyer/foyer-state.js';
 import { useBalance } from '../hooks/use-balance.js';
-import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
+import { type NamespaceOption, useNamespaceState } from '../hooks/use-foyer-state.js';
 import { tintAvatar } from './avatar-tints.js';
 import { ButtonBase, type ButtonBaseProps, type ButtonLook } from './button-base.js';
 import { ButtonImage } from './button-image.js';
@@ -29,13 +28,7 @@ export function useAccountButton({
   const { options } = useFoyer();
   const toggle = useToggle({ namespace });
   const { balance } = useBalance({ namespace, isEnabled: shown === 'show' });
-  const {
-    status,
-    address,
-    addressLabels,
-    network: shownNetwork,
-    isUnsupported,
-  } = useFoyerState((all): Partial<FoyerNamespaceState> => namespaceStateOf(all, { namespace }) ?? {});
+  const { status, address, addressLabels, network: shownNetwork, isUnsupported } = useNamespaceState({ namespace });
   if (status !== 'unknown' && !address) return null;
   const isLive = status === 'connected';
   const isStray = isLive && isUnsupported;

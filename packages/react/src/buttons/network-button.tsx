@@ -1,6 +1,6 @@
 import { useFoyer } from '../foyer/foyer-provider.js';
 import type { FoyerStatus } from '../foyer/foyer-state.js';
-import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
+import { type NamespaceOption, useNamespaceState } from '../hooks/use-foyer-state.js';
 import { ButtonBase, type ButtonLook } from './button-base.js';
 import { ButtonImage } from './button-image.js';
 import { type ButtonMessages, buttonText, isTolerant } from './button-messages.js';
@@ -25,14 +25,7 @@ function stateOf(status: FoyerStatus, isUnsupported: boolean) {
 export function NetworkButton({ label, namespace, ...look }: NetworkButtonProps) {
   const { options } = useFoyer();
   const toggle = useToggle({ view: 'Networks', namespace });
-  const { status, network, isUnsupported } = useFoyerState((all) => {
-    const {
-      status = 'disconnected',
-      network = null,
-      isUnsupported = false,
-    } = namespaceStateOf(all, { namespace }) ?? {};
-    return { status, network, isUnsupported };
-  });
+  const { status = 'disconnected', network, isUnsupported = false } = useNamespaceState({ namespace });
   const name = label ?? network?.name ?? buttonText(options, missingName(isUnsupported, isTolerant(options)));
   return (
     <ButtonBase

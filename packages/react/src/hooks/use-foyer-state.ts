@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@foyerkit/core';
 import { useRef, useSyncExternalStore } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';
-import type { FoyerState } from '../foyer/foyer-state.js';
+import type { FoyerNamespaceState, FoyerState } from '../foyer/foyer-state.js';
 import { reuse } from '../foyer/structural-sharing.js';
 
 /**
@@ -34,3 +34,7 @@ export const namespaceStateOf = (
   { activeNamespace, namespaces }: FoyerState,
   { namespace = activeNamespace }: NamespaceOption,
 ) => namespaces[namespace];
+
+/** The same for a component, which renders again when any of it changes. */
+export const useNamespaceState = (option: NamespaceOption): Partial<FoyerNamespaceState> =>
+  useFoyerState((state): Partial<FoyerNamespaceState> => namespaceStateOf(state, option) ?? {});
