@@ -132,3 +132,25 @@ test('a network switched from Account leaves the focus on the network button, wh
   await expect(lab.view('Networks')).toBeVisible();
   await lab.expectStatus('connected');
 });
+
+test('the focus ring of a link below a scrolling list is whole', async ({ lab, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await lab.goto(EVERYTHING);
+  await lab.open();
+  const link = lab.button('Get a wallet');
+  // By the header, so that the list stays at its start and fades out above the link.
+  await goTo(lab, /^Get a wallet$/, 'Shift+Tab');
+  await expect(page.locator('.scroll-area[data-more="below"]')).toHaveCount(1);
+  const { offset, width } = await link.evaluate((node) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(node);
+    return { offset: Number.parseFloat(outlineOffset), width: Number.parseFloat(outlineWidth) };
+  });
+  const box = await link.boundingBox();
+  if (!box) throw new Error('The link is not on screen.');
+  /** The ring in the middle of an edge, as it is painted. */
+  const ringAt = async (y: number) =>
+    (await page.screenshot({ clip: { x: Math.round(box.x + box.width / 2), y, width: 4, height: width } })).toString(
+      'hex',
+    );
+  expect(await ringAt(box.y - offset - width)).toBe(await ringAt(box.y + box.height + offset));
+});
