@@ -9,7 +9,7 @@ import { flush } from '../testing/flush.js';
 import { fourNetworks } from '../testing/four-namespaces.js';
 import { addTestGate } from '../testing/gates.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
-import { createTestModal, memoryStorage } from '../testing.js';
+import { createTestModal, deferred, memoryStorage } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
 import { KEEP_LIMIT_MS } from './end-forgotten.js';
 import { UNUSED_LIMIT_MS } from './session-use.js';
@@ -270,6 +270,24 @@ describe('the end of a pairing', () => {
     client.emitChange({ ...session, namespaces: {} });
     expect(page.shown()).toEqual({});
     await vi.waitFor(() => expect(client.log).toEqual(['disconnect topic-1 6000']));
+  });
+
+  it('in one namespace leaves another one to its adapter, which is still loading', async () => {
+    const storage = memoryStorage();
+    const former = openPage(storage);
+    await scan(former, 'eip155', ['eip155', 'solana']);
+    await until(former, paired('eip155', 'solana'));
+    await former.modal.destroy();
+    const slow = deferred<ReturnType<typeof fakePairedAdapter>>();
+    const page = openPage(storage, { adapters: [fakePairedAdapter('eip155'), () => slow.promise] });
+    await until(page, paired('eip155'));
+    const [standing] = client.sessions();
+    client.emitChange({ topic: 'topic-1', expiry: 4_000_000_000, ...standing, namespaces: sharing('solana') });
+    await until(page, {});
+    await flush();
+    expect(client.log).toEqual(['close']);
+    slow.resolve(fakePairedAdapter('solana'));
+    await until(page, paired('solana'));
   });
 
   it('that shares no account of a namespace any more leaves the others; in the last one it is over', async () => {

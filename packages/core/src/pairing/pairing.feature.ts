@@ -25,7 +25,7 @@ export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe
 
 /** Creates the pairing service and dispatches actions for its events. */
 function startPairing({ dependencies, ...store }: FeatureContext): PairingService {
-  const { endpoints, hostOptions, lifetime, metadata, now, storage, storageKey } = dependencies;
+  const { adapters, endpoints, hostOptions, lifetime, metadata, now, storage, storageKey } = dependencies;
   const showTray = async () => (await dependencies.frames?.get())?.showTray?.();
   const platform = findPlatform();
   const refusals = new Set<AlertCode>();
@@ -87,15 +87,18 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
     onWaiting: createWaitingRequests({ lifetime, now, platform, showTray, storage, store }),
   });
   /** Ends a session at the wallet if it shares nothing that any adapter can use. */
-  const endUnused = () => {
-    if (lifetime.aborted || !latest || namespacesOf(latest, store.getState()).length > 0) return;
+  const endUnused = async () => {
+    // It may belong to an adapter that is still loading; one that fails to load keeps it for another try.
+    await adapters.load();
+    if (lifetime.aborted || !latest || adapters.isLoading() || namespacesOf(latest, store.getState()).length > 0)
+      return;
     latest = undefined;
     void settle(service.disconnect());
   };
   service.subscribe((event) => {
     if (event.type !== 'sessionEnded' && event.type !== 'sessionChanged') return;
     latest = event.type === 'sessionChanged' ? event.session : undefined;
-    endUnused();
+    if (latest) void endUnused();
   });
   watchReturns(lifetime, now, () => void settle(service.check()));
   watchUse(store, lifetime, () => void settle(service.disconnect()));
