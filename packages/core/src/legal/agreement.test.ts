@@ -61,6 +61,18 @@ describe('the receipt of an acceptance', () => {
     expect(receipts()).toHaveLength(1);
   });
 
+  it('is not made for documents that the host has put in their place meanwhile', async () => {
+    const { modal, receipt, receipts, recall, tick } = await start();
+    tick();
+    const settings = await modal.settings();
+    await settings.setCollapseWallets(true);
+    expect(modal.store.getState().modal.hasAgreed).toBe(true);
+    await settings.setTermsConditionsUrl('https://host.example/newer-terms');
+    expect([modal.store.getState().modal.hasAgreed, recall()]).toEqual([false, false]);
+    await modal.connect(wallet);
+    expect([receipt(), receipts()]).toEqual([null, []]);
+  });
+
   it('is not made where the visitor has removed the tick, or no wallet has connected', async () => {
     const { modal, receipt, receipts, tick } = await start();
     tick();

@@ -1,5 +1,6 @@
 import { loadPart } from '../adapter-kit/lazy.js';
 import { InvalidOptionError } from '../errors/option-errors.js';
+import { legalBoxChecked } from '../modal/modal.slice.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { HostContext } from '../store/host-context.js';
 import { addLabel, removeLabel } from './address-labels.js';
@@ -70,6 +71,10 @@ export function createSettings({ dependencies, guard, startAnalytics, store }: H
     const changed = Object.keys(given).flatMap((name): readonly string[] => (isChangeable(name) ? STATE_OF[name] : []));
     const part = Object.fromEntries(Object.entries(next).filter(([name]) => changed.includes(name)));
     dispatch(optionsConfigured({ ...former, ...part }));
+    const { privacyPolicyUrl, termsConditionsUrl } = getState().options;
+    // The visitor has agreed to other documents.
+    const hasOthers = privacyPolicyUrl !== former.privacyPolicyUrl || termsConditionsUrl !== former.termsConditionsUrl;
+    if (hasOthers) dispatch(legalBoxChecked(false));
     startAnalytics();
     // Its code is part of the page only where the feature is on.
     if (given.features?.multiWallet) await loadPart(dependencies.features.load('multiWallet'));
