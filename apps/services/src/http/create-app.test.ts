@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sendRaw } from '../testing/send-raw.js';
@@ -53,6 +55,34 @@ describe('every route', () => {
     const answer = await sendRaw(server.services.port, text);
     expect(answer).toMatch(status);
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ error: { code: 'REQUEST_MALFORMED' } });
+  });
+
+  it.each([
+    ['h2c', 'GET /health HTTP/1.1', 'h2c', '', /^HTTP\/1\.1 200 .*"status":"ok"/s],
+    ['anything else', 'GET /nothing HTTP/1.1', 'TLS/1.3, irc', '', /^HTTP\/1\.1 404 .*ROUTE_NOT_FOUND/s],
+    ['h2c with a body', 'POST /getWallets HTTP/1.1', 'h2c', 'x'.repeat(20), /^HTTP\/1\.1 405 /],
+  ])('serves a request to upgrade to %s as plain HTTP', async (_, line, upgrade, body, expected) => {
+    const rest = `connection: Upgrade, HTTP2-Settings\r\nupgrade: ${upgrade}\r\nhttp2-settings: AAMAAABk\r\n`;
+    const next = 'GET /next HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
+    const length = body && `content-length: ${body.length}\r\n`;
+    const answer = await sendRaw(server.services.port, `${line}\r\nhost: a\r\n${rest}${length}\r\n${body}${next}`);
+    expect(answer).toMatch(expected);
+    // The connection goes on: the next request is read from where the body ends.
+    expect(answer).toContain('Nothing is served at /next.');
+  });
+
+  it('closes a connection that asks to upgrade before an earlier request is answered', async () => {
+    const slow = { route: '/health', delayMs: 300, times: 1 };
+    await server.call('/faults', {}, { method: 'POST', body: JSON.stringify(slow) });
+    const [first, second] = ['', 'connection: upgrade\r\nupgrade: h2c\r\n'];
+    const requests = [first, second].map((fields) => `GET /health HTTP/1.1\r\nhost: a\r\n${fields}\r\n`);
+    const socket = connect(server.services.port, '127.0.0.1', () => socket.write(requests.join('')));
+    const received: unknown[] = [];
+    socket.on('data', (chunk) => received.push(String(chunk)));
+    socket.setTimeout(1_000, () => socket.destroy(new Error('The connection was not closed.')));
+    await once(socket, 'close');
+    expect(received).toEqual([]);
+    expect((await server.call('/health')).status).toBe(200);
   });
 
   it('never fails because of a query', async () => {

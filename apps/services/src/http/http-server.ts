@@ -54,7 +54,13 @@ export async function openHttpServer({ host, port, fetch, onUpgrade }: HttpServe
     response.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1));
     return void listener(request, response);
   });
-  server.on('upgrade', onUpgrade);
+  server.on('upgrade', (request, socket, head) => {
+    if (isForWebSocket(request)) return onUpgrade(request, socket, head);
+    // Two parsers must not write responses to one socket. No client upgrades before it has read earlier responses.
+    if (pending.get(socket)) return void socket.destroy();
+    socket.unshift(Buffer.concat([headWithoutUpgrade(request), head]));
+    return void server.emit('connection', socket);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
@@ -82,6 +88,21 @@ export async function openHttpServer({ host, port, fetch, onUpgrade }: HttpServe
         });
       }),
   };
+}
+
+const isForWebSocket = ({ headers }: IncomingMessage): boolean => /\bwebsocket\b/i.test(headers.upgrade ?? '');
+
+/**
+ * The head of a request as the client sent it, for an upgrade that this server does not offer (`h2c`): HTTP has such
+ * requests served as if they did not ask for it. Node would leave the whole connection to the handler of upgrades.
+ */
+function headWithoutUpgrade({ httpVersion, method, rawHeaders, url }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.toLowerCase() !== 'upgrade') lines.push(`${name}: ${rawHeaders[index + 1]}`);
+  }
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 }
 
 /** `http://host:port`, with brackets around IPv6; for a server on all addresses, the loopback address. */
