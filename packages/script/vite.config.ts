@@ -30,10 +30,26 @@ function writeIntegrity(): Plugin {
   };
 }
 
+/**
+ * The bundler's function that makes a module's namespace visits inherited properties too. On a page that has added an
+ * enumerable property to `Object.prototype`, it would throw, and no chunk would load.
+ */
+function exportOwnOnly(): Plugin {
+  return {
+    name: 'export-own-only',
+    renderChunk(code, { name: chunk }) {
+      if (chunk !== 'rolldown-runtime') return null;
+      const guarded = code.replace('for (var name in all)', 'for (var name of Object.keys(all))');
+      if (guarded === code) this.error('The runtime of the bundler has changed: see exportOwnOnly.');
+      return guarded;
+    },
+  };
+}
+
 export default defineConfig({
   // Chunks find each other at any URL.
   base: './',
-  plugins: [writeIntegrity()],
+  plugins: [exportOwnOnly(), writeIntegrity()],
   // Whatever NODE_ENV the build runs with.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

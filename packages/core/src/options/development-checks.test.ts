@@ -25,3 +25,16 @@ it('names the invalid option when a modal could not be created in a production b
   await expect(explainFailure(invalid, thrown)).rejects.toMatchObject({ code: 'INVALID_OPTION', option: 'storageKey' });
   await expect(explainFailure(valid, thrown)).rejects.toBe(thrown);
 });
+
+it('names what the page has added to every object, which the libraries of the modal cannot do with', async () => {
+  const thrown = new TypeError('not a function');
+  const property = { value: 1, enumerable: true, writable: true, configurable: true };
+  Object.defineProperty(Object.prototype, 'forEachPair', property);
+  const explained: unknown = await explainFailure(valid, thrown).catch((error: unknown) => error);
+  Reflect.deleteProperty(Object.prototype, 'forEachPair');
+  expect(explained).toMatchObject({
+    code: 'MODAL_LOAD_FAILED',
+    message: expect.stringContaining('"forEachPair"'),
+    cause: thrown,
+  });
+});
