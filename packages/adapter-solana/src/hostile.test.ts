@@ -3,7 +3,7 @@ import { PublicKey, Transaction } from '@solana/web3.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ignoredWallets } from './connectors/standard-wallets.js';
 import { isSolanaProvider } from './is-solana-provider.js';
-import { announce, createBench, createWallet, endBench, installWallet, NAME } from './testing/bench.js';
+import { announce, createBench, createWallet, endBench, installWallet, NAME, settled } from './testing/bench.js';
 
 afterEach(endBench);
 
@@ -66,6 +66,17 @@ describe('a hostile announcement', () => {
     expect(bench.connectors()).toEqual([]);
   });
 
+  it('is read with all others of its task, however many there are', async () => {
+    const bench = await createBench();
+    const reports = bench.events.length;
+    for (let index = 0; index < 300; index += 1) {
+      announce({ name: `Wallet ${index}`, chains, features: { ...connect, ...signs } });
+    }
+    await settled();
+    expect(bench.connectors()).toHaveLength(300);
+    expect(bench.events.length - reports).toBe(2);
+  });
+
   it('is ignored if discovery is off', async () => {
     installWallet();
     const bench = await createBench({ isDiscoveryEnabled: false });
@@ -123,6 +134,28 @@ describe('a wallet that breaks the standard', () => {
     const bench = await listed({ ...signing, ...sharing([account]) });
     await bench.connect();
     expect(bench.shown()?.accounts).toMatchObject([{ address }]);
+  });
+
+  it('does not sign for another account than the one that is shown', async () => {
+    const account = { chains, address };
+    const signMessage = async () => [{ signature: new Uint8Array(64) }];
+    const bench = await listed({ ...sharing([account]), 'solana:signMessage': { signMessage } });
+    await bench.connect();
+    const sign = () => bench.adapter.signMessage({ connectorId: NAME, address, message: 'hello' });
+    await expect(sign()).resolves.toMatch(/^1+$/);
+    account.address = other;
+    await expect(sign()).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+  });
+
+  it.each(['rejects', 'throws'])('that %s with a revoked proxy fails with a code', async (way) => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const fail = () => {
+      if (way === 'throws') throw proxy;
+      return Promise.reject(proxy);
+    };
+    const bench = await listed({ ...signing, 'standard:connect': { connect: fail } });
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' });
   });
 
   it('is followed even if one account cannot be read', async () => {

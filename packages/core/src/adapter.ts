@@ -9,6 +9,7 @@ export * from './adapter-kit/end-calls-on-destroy.js';
 export * from './adapter-kit/fee-error.js';
 export * from './adapter-kit/follow.js';
 export * from './adapter-kit/lazy.js';
+export * from './adapter-kit/once-per-task.js';
 export * from './adapter-kit/open-prompts.js';
 export * from './adapter-kit/proposal.js';
 export * from './adapter-kit/run-abortable.js';

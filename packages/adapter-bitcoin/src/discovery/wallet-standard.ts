@@ -1,4 +1,4 @@
-import { isObject, readMember } from '@foyerkit/core/adapter';
+import { isObject, oncePerTask, readMember } from '@foyerkit/core/adapter';
 import { getWallets } from '@wallet-standard/app';
 import { hasMethod, readIcon, readText } from '../wallet-object.js';
 import { type Finding, toIgnoredWallet } from './wallet.js';
@@ -33,8 +33,13 @@ export const findStandardWallets = (): readonly Finding[] => getWallets().get().
 /** Calls back when wallets are registered or unregistered. */
 export function watchStandardWallets(onChanged: () => void): () => void {
   const { on } = getWallets();
-  const ends = [on('register', onChanged), on('unregister', onChanged)];
+  let isWatching = true;
+  const changed = oncePerTask(() => {
+    if (isWatching) onChanged();
+  });
+  const ends = [on('register', changed), on('unregister', changed)];
   return () => {
+    isWatching = false;
     for (const end of ends) end();
   };
 }

@@ -1,3 +1,4 @@
+import { oncePerTask } from '@foyerkit/core/adapter';
 import { getWallets } from '@wallet-standard/app';
 import { readWallet, type StandardWallet } from '../transports/standard-wallet.js';
 
@@ -32,11 +33,16 @@ export function ignoredWallets(): readonly IgnoredWallet[] {
     });
 }
 
-/** Calls back whenever a wallet is registered or unregistered. @returns a function that ends it */
+/** Calls back when wallets are registered or unregistered. @returns a function that ends it */
 export function watchStandardWallets(onChange: () => void): () => void {
   const { on } = getWallets();
-  const stops = [on('register', onChange), on('unregister', onChange)];
+  let isWatching = true;
+  const changed = oncePerTask(() => {
+    if (isWatching) onChange();
+  });
+  const stops = [on('register', changed), on('unregister', changed)];
   return () => {
+    isWatching = false;
     for (const stop of stops) stop();
   };
 }

@@ -45,7 +45,9 @@ export function createStandardTransport({ chains, name, source }: StandardWallet
   const accountOf = ({ address }: Signer): unknown => {
     const account = accounts.get(address);
     if (!account) throw new NotConnectedError(`The wallet does not share ${address}.`);
-    return account;
+    // The object is the wallet's own: it may be another account by now.
+    if (readMember(account, 'address') === address) return account;
+    throw new WalletMisbehavedError(`The wallet's account is no longer ${address}.`);
   };
 
   /** Without a chain a wallet uses its own: a transaction for another network would be signed for that one. */

@@ -6,6 +6,12 @@ import { walletMessageOf } from './wallet-message.js';
 
 const said = (cause: unknown) => walletMessageOf(new ConnectionFailedError({ cause }));
 
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
 it('is cleaned as names are', () => {
   expect(said(new Error('The device\u202e is   not plugged in'))).toBe('The device is not plugged in');
   expect(said({ error: { message: 'No device' } })).toBe('No device');
@@ -17,6 +23,7 @@ it('is cleaned as names are', () => {
 it.each([
   ['the wallet gave none', new ConnectionFailedError({ cause: {} })],
   ['a program failed', new ConnectionFailedError({ cause: new TypeError('x is not a function') })],
+  ['it cannot be read', new ConnectionFailedError({ cause: revoked() })],
   ['the code says it', new ConnectionRejectedError({ cause: new Error('User denied') })],
 ])('is absent if %s', (_why, error) => {
   expect(walletMessageOf(error)).toBeNull();

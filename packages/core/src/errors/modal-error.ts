@@ -48,8 +48,12 @@ export const isErrorInfo = (value: unknown): value is ErrorInfo => {
   return typeof readMember(value, 'message') === 'string' && typeof code === 'string' && CODE.test(code);
 };
 
-/** Checks the class only: a wallet can give its own error our name, our codes and a message to show. */
-export const isOwnError = (thrown: unknown): thrown is ModalError => thrown instanceof ModalError;
+/**
+ * Checks the class only: a wallet can give its own error our name, our codes and a message to show. Not with
+ * `instanceof`, which throws for a revoked proxy.
+ */
+export const isOwnError = (thrown: unknown): thrown is ModalError =>
+  readMember(thrown, 'toJSON') === ModalError.prototype.toJSON;
 
 /** An adapter may bundle its own copy of this package; its errors are recognised by name and code. */
 export const isModalError = (error: unknown): error is ModalError =>
