@@ -5,6 +5,7 @@ import { ConnectButton } from '../buttons/connect-button.js';
 import { renderWithFoyer } from '../testing/render-with-foyer.js';
 import { loadEngineCode, testFoyer } from '../testing/test-foyer.js';
 import type { FoyerOptions } from './foyer.js';
+import { whenPressIsLikely } from './likely-press.js';
 
 beforeAll(loadEngineCode);
 
@@ -107,6 +108,15 @@ describe('nothing is loaded ahead', () => {
     const { load } = start();
     await wait();
     expect(load).not.toHaveBeenCalled();
+  });
+
+  it('when the environment of a test has been torn down', () => {
+    const { foyer } = start();
+    vi.stubGlobal('document', undefined);
+    vi.stubGlobal('addEventListener', undefined);
+    const onLikely = vi.fn();
+    whenPressIsLikely(foyer, new AbortController().signal, onLikely);
+    expect(onLikely).not.toHaveBeenCalled();
   });
 
   it('when the handle is destroyed meanwhile', async () => {

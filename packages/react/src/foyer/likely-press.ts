@@ -5,7 +5,7 @@ import { pageButtons } from './page-buttons.js';
 
 /** Whether the visitor has asked sites to load little. */
 function savesData(): boolean {
-  // A page that is on its way out, and a test's environment that has been torn down, have no navigator any more.
+  // A page that is on its way out has no navigator any more.
   const connection: unknown = Reflect.get(globalThis.navigator ?? {}, 'connection');
   const isAsked = typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
   return isAsked || Boolean(globalThis.matchMedia?.('(prefers-reduced-data: reduce)')?.matches);
@@ -50,7 +50,8 @@ function onButtonShown(foyer: Foyer, found: () => void): () => void {
  * @param onLikely gets the pace at which to load the modal
  */
 export function whenPressIsLikely(foyer: Foyer, signal: AbortSignal, onLikely: (pace: Pace) => void): void {
-  if (signal.aborted || savesData()) return;
+  // A test's environment may have been torn down since the page was idle.
+  if (signal.aborted || typeof document === 'undefined' || savesData()) return;
   const life = new AbortController();
   const stop = () => life.abort();
   signal.addEventListener('abort', stop, { signal: life.signal });
