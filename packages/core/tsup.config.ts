@@ -17,6 +17,7 @@ export default defineConfig({
     // Of the test helpers, only what `./testing` exports is public.
     '!src/testing/!(adapter-bench|adapter-contract|fake-adapter|fake-connections|test-modal).ts',
     '!src/testing/contract/*faults.ts',
+    '!src/*/testing/**',
   ],
   format: 'esm',
   target: 'es2022',

@@ -6,6 +6,7 @@ import { Divider } from './divider.js';
 import { IconButton } from './icon-button.js';
 import { Link } from './link.js';
 import { Skeleton } from './skeleton.js';
+import { SkeletonTiles } from './skeleton-tiles.js';
 import { type Notice, SnackbarRegion } from './snackbar.js';
 import { StateMessage } from './state-message.js';
 import { StatusRing } from './status-ring.js';
@@ -107,7 +108,7 @@ it('announces that a link opens a new tab', () => {
 it('announces an error as an alert and loading as a status', () => {
   const { getByRole } = renderUi(
     <>
-      <Skeleton kind="tile" count={16} />
+      <SkeletonTiles count={16} />
       <StateMessage kind="error" icon={null} title="The wallets could not be loaded" />
     </>,
   );

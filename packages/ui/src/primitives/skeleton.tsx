@@ -3,7 +3,7 @@ import { useStyles } from '../styles/use-styles.js';
 import { css } from './skeleton.css.js';
 
 export interface SkeletonProps {
-  /** The geometry of a `ListRow` or of a `Tile`. */
+  /** The geometry of a `ListRow`, or of a `Tile`, whose styles `SkeletonTiles` brings. */
   readonly kind: 'row' | 'tile';
   readonly count: number;
 }

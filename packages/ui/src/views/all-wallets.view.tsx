@@ -9,7 +9,7 @@ import { Button } from '../primitives/button.js';
 import { IconButton } from '../primitives/icon-button.js';
 import { ScrollArea } from '../primitives/scroll-area.js';
 import { SearchField } from '../primitives/search-field.js';
-import { Skeleton } from '../primitives/skeleton.js';
+import { SkeletonTiles } from '../primitives/skeleton-tiles.js';
 import { StateMessage } from '../primitives/state-message.js';
 import { Switch } from '../primitives/switch.js';
 import { Tile } from '../primitives/tile.js';
@@ -135,7 +135,7 @@ function Wallets({ wallets, listKey, total, status, onSelect, onEndReached, onRe
     </StateMessage>
   );
   if (failure && wallets.length === 0) return failure;
-  if (wallets.length === 0 && status === 'loading') return <Skeleton kind="tile" count={PLACEHOLDERS} />;
+  if (wallets.length === 0 && status === 'loading') return <SkeletonTiles count={PLACEHOLDERS} />;
   if (wallets.length === 0) {
     return (
       <StateMessage
