@@ -83,8 +83,8 @@ describe('the networks', () => {
     expect(getByRole('button', { name: /Local Two/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('are explained', async () => {
-    const { getByRole, shownView, user } = await renderModal({ request: { view: 'Networks' } });
+  it.each([true, false])('are explained, with enableWalletGuide: %s', async (enableWalletGuide) => {
+    const { getByRole, shownView, user } = await renderModal({ enableWalletGuide, request: { view: 'Networks' } });
     await user.click(getByRole('button', { name: 'What is a network' }));
     await waitFor(() => expect(shownView()).toBe('WhatIsANetwork'));
     expect(getByRole('link', { name: /Learn more/ }).getAttribute('rel')).toContain('noopener');
