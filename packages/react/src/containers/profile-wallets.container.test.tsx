@@ -73,6 +73,15 @@ describe('the wallets', () => {
     await waitFor(async () => expect(await findByRole('button', { name: 'Delete Example Wallet' })).toBeDefined());
   });
 
+  it.each([
+    ['several wallets are enabled', true],
+    ['only one wallet can be connected', false],
+  ])('cannot be added while none is connected, when %s', async (_, isOn) => {
+    const { findByText, queryByRole } = await openWallets({ isOn }, async () => undefined);
+    expect(await findByText('No wallet connected')).toBeDefined();
+    expect(queryByRole('button', { name: /^Add/ })).toBeNull();
+  });
+
   it('show which of them is busy, and what failed', async () => {
     const { promise, reject } = deferred<void>();
     const { current, findByRole, findByText, getByRole, user } = await openWallets({ disconnect: () => promise });

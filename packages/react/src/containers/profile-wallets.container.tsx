@@ -115,6 +115,7 @@ export function ProfileWalletsContainer() {
   const connectors = useModalSelector((state) => selectConnectors(state, namespace));
   const wallets = useModalSelector((state) => toLiveWallets(state, namespace, nameOf, switching), isSameList);
   const recent = useModalSelector((state) => toRecentWallets(state, namespace, nameOf), isSameList);
+  const isAnyConnected = useModalSelector((state) => namespaces.some((one) => selectConnected(state, one)));
   const isDisconnectingAll = useModalSelector((state) => selectIsEndingAll(state, namespace));
 
   const onDisconnect = (connectorId: string) => {
@@ -153,7 +154,8 @@ export function ProfileWalletsContainer() {
       namespace={namespace}
       namespaces={namespaces}
       onNamespaceChange={setChosen}
-      onAdd={isMultiWallet || wallets.length === 0 ? onAdd : undefined}
+      // C2.169
+      onAdd={isAnyConnected && (isMultiWallet || wallets.length === 0) ? onAdd : undefined}
       onSwitch={(connectorId, address) => void onSwitch(connectorId, address)}
       onDisconnect={onDisconnect}
       onDisconnectAll={isMultiWallet ? () => void dispatch(disconnectAll({ namespace })) : undefined}

@@ -162,6 +162,13 @@ describe('the wallets of several chain namespaces', () => {
     expect(modal.getState().namespaces.eip155?.status).toBe('connected');
   });
 
+  it('include one of another namespace where only one of each namespace can be connected', async () => {
+    const { findByRole, queryByRole, user } = await openView('ProfileWallets', [evm]);
+    expect(queryByRole('button', { name: /^Add/ })).toBeNull();
+    await user.click(await findByRole('tab', { name: 'Solana' }));
+    expect(await findByRole('button', { name: 'Add Solana Wallet' })).toBeDefined();
+  });
+
   it('lead to the account of their own namespace', async () => {
     const { findByRole, findByText, foyer, shownView, user } = await openView('ProfileWallets', [solana, evm]);
     await user.click(await findByRole('tab', { name: 'Solana' }));
