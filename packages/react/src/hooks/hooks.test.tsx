@@ -1,8 +1,14 @@
-import { type AdapterConnection, type ChainNamespace, DisconnectFailedError, type Modal } from '@foyerkit/core';
+import {
+  type AdapterConnection,
+  type ChainNamespace,
+  type ConnectRequest,
+  DisconnectFailedError,
+  type Modal,
+} from '@foyerkit/core';
 import { deferred, fakeAdapter, localNetwork, rejects, testConnector } from '@foyerkit/core/testing';
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Foyer } from '../foyer/foyer.js';
+import type { Foyer, FoyerOptions } from '../foyer/foyer.js';
 import { FoyerProvider, useFoyer } from '../foyer/foyer-provider.js';
 import { renderFoyerHook, settle } from '../testing/render-with-foyer.js';
 import { ADDRESS, loadEngineCode, storedVisit, testFoyer } from '../testing/test-foyer.js';
@@ -16,6 +22,7 @@ import { useNetwork } from './use-network.js';
 import { useProvider } from './use-provider.js';
 import { useTheme } from './use-theme.js';
 import { useWalletInfo } from './use-wallet-info.js';
+import { useWallets } from './use-wallets.js';
 
 // The first import is slow in tests only.
 beforeAll(() => loadEngineCode());
@@ -27,6 +34,66 @@ async function connect(foyer: Foyer): Promise<Modal> {
   await act(() => modal.connect(wallet));
   return modal;
 }
+
+const BITCOIN_ACCOUNTS = [
+  { address: 'bcrt1qpayment', type: 'payment', publicKey: '02ab', path: "m/84'/1'/0'/0/0" },
+  { address: 'bcrt1pordinal', type: 'ordinal', publicKey: 'cd', path: "m/86'/1'/0'/0/0" },
+] as const;
+
+/** A host with a wallet that shares two Bitcoin accounts. */
+function bitcoinFoyer(options: Partial<FoyerOptions> = {}) {
+  const connectors = [{ ...testConnector, namespace: 'bip122', type: 'INJECTED' }] as const;
+  const connect = async ({ connectorId }: ConnectRequest): Promise<AdapterConnection> => ({
+    connectorId,
+    accounts: BITCOIN_ACCOUNTS,
+    networkId: 'bip122:regtest',
+  });
+  return testFoyer({
+    networks: [{ ...localNetwork, id: 'regtest', chainNamespace: 'bip122' }],
+    adapters: [fakeAdapter({ namespace: 'bip122', connectors, connect, keepsSeveral: true })],
+    ...options,
+  }).foyer;
+}
+
+const connectBitcoin = async (foyer: Foyer) => {
+  const modal = await foyer.engine();
+  await act(() => modal.connect({ ...wallet, namespace: 'bip122' }));
+};
+
+describe('the accounts of a Bitcoin wallet', () => {
+  it('tell payment from ordinals in useAccount, with public key and path', async () => {
+    const foyer = bitcoinFoyer();
+    const { result } = renderFoyerHook(foyer, () => useAccount({ namespace: 'bip122' }));
+    await connectBitcoin(foyer);
+    expect(result.current).toMatchObject({
+      address: 'bcrt1qpayment',
+      accounts: ['bcrt1qpayment', 'bcrt1pordinal'],
+    });
+    expect(result.current.allAccounts).toEqual(BITCOIN_ACCOUNTS);
+  });
+
+  it('are in useConnections with how the provider is reached', async () => {
+    const foyer = bitcoinFoyer();
+    const { result } = renderFoyerHook(foyer, () => useConnections());
+    await connectBitcoin(foyer);
+    expect(result.current).toHaveLength(1);
+    expect(result.current[0]).toMatchObject({ namespace: 'bip122', connectorType: 'INJECTED' });
+    expect(result.current[0]?.allAccounts).toEqual(BITCOIN_ACCOUNTS);
+  });
+
+  it('are in useWallets with how the provider is reached, the active one first', async () => {
+    const foyer = bitcoinFoyer({ features: { multiWallet: true } });
+    const { result } = renderFoyerHook(foyer, () => useWallets());
+    await connectBitcoin(foyer);
+    await waitFor(() => expect(result.current.connections).toHaveLength(1), { timeout: 10_000 });
+    const [connection] = result.current.connections;
+    expect(connection).toMatchObject({ namespace: 'bip122', connectorType: 'INJECTED', isCurrent: true });
+    expect(connection?.allAccounts).toEqual(BITCOIN_ACCOUNTS);
+    const [payment, ordinal] = BITCOIN_ACCOUNTS;
+    await act(() => result.current.switchConnection({ ...wallet, namespace: 'bip122', address: ordinal.address }));
+    expect(result.current.connections[0]?.allAccounts).toEqual([ordinal, payment]);
+  });
+});
 
 const Alone = () => <p>{useFoyer().getState().activeNamespace}</p>;
 
