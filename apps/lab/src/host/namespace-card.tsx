@@ -1,4 +1,5 @@
 import { FoyerButton } from '@foyerkit/react';
+import { pageNetworkIds } from '../../src-shared/page-networks.js';
 import type { Booted } from '../boot/boot.js';
 import type { HostErrors } from './host-errors.js';
 import { MissingActions } from './missing-actions.js';
@@ -15,8 +16,12 @@ export interface NamespaceCardProps {
 /** One chain namespace in the host app: its state and its actions. */
 export function NamespaceCard({ hostNamespace, booted, errors }: NamespaceCardProps) {
   const { adapter, namespace, name } = hostNamespace.chain;
-  const isOneOfSeveral = booted.config.adapters.length > 1;
-  const isThere = booted.config.adapters.includes(adapter);
+  const { config, info } = booted;
+  const isOneOfSeveral = config.adapters.length > 1;
+  // Without any adapter, wallets are paired in every chain namespace of the page's networks.
+  const isPaired =
+    config.adapters.length === 0 && pageNetworkIds(config, info).some((id) => id.startsWith(`${namespace}:`));
+  const isThere = isPaired || config.adapters.includes(adapter);
   return (
     <section className="panel" aria-label={name}>
       <h2>{name}</h2>
