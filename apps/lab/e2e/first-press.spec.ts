@@ -163,3 +163,64 @@ test('the view is laid out before the press, where nobody sees or reaches it', a
     });
   await expect.poll(place).toBe(await lab.page.evaluate(() => Reflect.get(globalThis, 'seen').place));
 });
+
+test('installed wallets come before WalletConnect, and the first of them has the first focus', async ({
+  evmWallet,
+  lab,
+}) => {
+  evmWallet.approve();
+  await lab.goto({ services: 'local' });
+  await lab.open();
+  const rows = lab.dialog.locator('[data-view="Connect"] .row');
+  await expect(rows.nth(1)).toHaveAccessibleName(/^WalletConnect/);
+  await expect(rows.first()).toHaveAccessibleName(/^Journey Wallet/);
+  await expect(rows.first()).toBeFocused();
+});
+
+for (const preload of ['intent', 'likely'] as const) {
+  test(`nothing of Intl is made before the first frame of the list (${preload})`, async ({ evmWallet, lab }) => {
+    evmWallet.approve();
+    await lab.page.addInitScript(() => {
+      const made: string[] = [];
+      const watched: { made: readonly string[]; atFirstFrame: readonly string[] | null } = { made, atFirstFrame: null };
+      const record = (name: string) => made.push(`${name} ${new Error('here').stack}`);
+      for (const name of Object.getOwnPropertyNames(Intl)) {
+        const original = Reflect.get(Intl, name);
+        if (typeof original !== 'function' || !original.prototype) continue;
+        const counted = new Proxy(original, {
+          apply: (target, self, values) => record(name) && Reflect.apply(target, self, values),
+          construct: (target, values, created) => record(name) && Reflect.construct(target, values, created),
+        });
+        Reflect.set(Intl, name, counted);
+      }
+      for (const { name, prototype } of [Array, BigInt, Date, Number]) {
+        const format = prototype.toLocaleString;
+        const counted = new Proxy(format, {
+          apply: (target, self, values) => record(`${name}.toLocaleString`) && Reflect.apply(target, self, values),
+        });
+        Reflect.set(prototype, 'toLocaleString', counted);
+      }
+      const look = () => {
+        const row = document
+          .querySelector('foyer-modal')
+          ?.shadowRoot?.querySelector('dialog[open] [data-view="Connect"] .row');
+        if (row && row.getClientRects().length > 0) watched.atFirstFrame = [...made];
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      Object.assign(globalThis, { watched });
+    });
+    await lab.goto({ services: 'local', options: { preload } });
+    await lab.open();
+    await expect(lab.button(/^Journey Wallet/)).toBeVisible();
+    const read = () =>
+      lab.page.evaluate(() => Reflect.get(globalThis, 'watched') as Record<'atFirstFrame' | 'made', string[] | null>);
+    await expect.poll(async () => (await read()).atFirstFrame).toEqual([]);
+    // The count works: what the page makes itself is in it.
+    await lab.page.evaluate(() => [new Intl.NumberFormat('en'), (1).toLocaleString()]);
+    expect((await read()).made?.slice(-2)).toEqual([
+      expect.stringMatching(/^NumberFormat /),
+      expect.stringMatching(/^Number\.toLocaleString /),
+    ]);
+  });
+}

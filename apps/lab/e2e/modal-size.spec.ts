@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
@@ -65,4 +66,26 @@ test('on a phone the sheet comes from the edge, has no grip, and does not move w
   await expect(lab.dialog).toBeHidden();
   await lab.page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving()).toEqual([]);
+});
+
+test('a short list leaves no void in AllWallets and in ProfileWallets', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.page.route(/\/getWallets\?/, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { readonly data: readonly unknown[] };
+    await route.fulfill({ response, json: { data: data.slice(0, 3), count: 3 } });
+  });
+  await lab.goto({ remote: { multiWallet: true } });
+  /** The empty space between the last of these elements and the end of the card. */
+  const spaceBelow = async (view: 'AllWallets' | 'ProfileWallets', last: Locator) => {
+    await lab.openView(view);
+    await expect(last).toBeVisible();
+    const { bottom } = await cardOf(lab);
+    const box = await last.boundingBox();
+    await lab.close();
+    return bottom - (box?.y ?? 0) - (box?.height ?? 0);
+  };
+  expect(await spaceBelow('AllWallets', lab.dialog.locator('.tile').last())).toBeLessThan(40);
+  await lab.connect('Journey Wallet');
+  expect(await spaceBelow('ProfileWallets', lab.button('Add EVM Wallet'))).toBeLessThan(40);
 });

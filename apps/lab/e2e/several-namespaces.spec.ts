@@ -1,6 +1,7 @@
+import { comeToRest } from './support/at-rest.js';
 import { isSignedBy } from './support/is-signed-by.js';
 import type { LabPage } from './support/lab-page.js';
-import { CHAIN_ONE, expect, SOLANA_ONE, test } from './support/test.js';
+import { BITCOIN_ONE, CHAIN_ONE, CHAIN_TWO, expect, SOLANA_ONE, SOLANA_TWO, test } from './support/test.js';
 
 const BOTH = { adapters: ['evm', 'solana'] } as const;
 
@@ -128,3 +129,60 @@ async function closeAndSign(lab: LabPage, message: string): Promise<string> {
   if (await lab.dialog.isVisible()) await lab.close();
   return lab.of('solana').sign(message);
 }
+
+test('the network chosen before connecting is the one that a wallet arrives on', async ({
+  evmWallet,
+  lab,
+  pairingWallet,
+  solanaWallet,
+}) => {
+  for (const wallet of [evmWallet, pairingWallet, solanaWallet]) wallet.approve();
+  const solana = lab.of('solana');
+  const choose = async (name: string) => {
+    await lab.page.locator('.foyer-button-network').first().click();
+    await lab.button(name).click();
+    await expect(lab.dialog).toBeHidden();
+    await expect(lab.page.locator('.foyer-button-network').first()).toHaveText(name);
+  };
+  const connect = async (name: RegExp) => {
+    await lab.open();
+    await lab.button(name).click();
+  };
+  await lab.goto({ ...BOTH, options: { networks: [CHAIN_ONE, CHAIN_TWO, SOLANA_ONE, SOLANA_TWO] } });
+  await choose('Lab Solana Two');
+  await connect(/^Journey Solana/);
+  await solana.expectStatus('connected');
+  await solana.expectNetwork(SOLANA_TWO);
+  await solana.own('disconnect').click();
+  await solana.expectStatus('disconnected');
+
+  await choose('Lab Two');
+  await connect(/^Journey Wallet/);
+  await lab.expectStatus('connected');
+  await lab.expectNetwork(CHAIN_TWO);
+  await lab.own('disconnect').click();
+  await lab.expectStatus('disconnected');
+
+  await choose('Lab Two');
+  await connect(/^WalletConnect/);
+  await lab.scanWith(pairingWallet);
+  await lab.expectNetwork(CHAIN_TWO);
+});
+
+test('a network of a namespace without a wallet leads with a button across the view', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.goto({ adapters: ['evm', 'bitcoin'], options: { networks: [CHAIN_ONE, BITCOIN_ONE] } });
+  await lab.connect('Journey Wallet');
+  await lab.openView('Networks');
+  await lab.button(/Lab Bitcoin/).click();
+  await comeToRest(lab);
+  const button = lab.button('Connect a Bitcoin wallet');
+  const { left, right } = await button.evaluate((element) => {
+    const [own, view] = [element, element.closest('[data-view]') ?? element].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    return { left: (own?.left ?? 0) - (view?.left ?? 0), right: (view?.right ?? 0) - (own?.right ?? 0) };
+  });
+  // The paddings of the view and of the message in it.
+  expect({ left, right }).toEqual({ left: 32, right: 32 });
+});

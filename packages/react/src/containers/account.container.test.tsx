@@ -18,6 +18,14 @@ describe('the account', () => {
     expect(await findByText(/\.500 ETH/)).toBeDefined();
   });
 
+  it('names the network of the account and its balance, also after a switch', async () => {
+    const { modal, mount } = await openAccount();
+    const network = () => mount.querySelector('.account-network .account-name')?.textContent;
+    expect(network()).toBe('Local One');
+    await act(() => modal.switchNetwork('eip155:31338'));
+    await waitFor(() => expect(network()).toBe('Local Two'));
+  });
+
   it('shows the name that the host gave the account, and copies the address', async () => {
     const { findByRole, getByRole, user } = await openAccount({ addressLabels: { eip155: { [ADDRESS]: 'Treasury' } } });
     await user.click(await findByRole('button', { name: /^Treasury/ }));

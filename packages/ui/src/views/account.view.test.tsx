@@ -25,6 +25,15 @@ it('shows the account and its balance', async () => {
   expect(await violations()).toEqual([]);
 });
 
+it('names the network, with its picture, unless the app does not know it', () => {
+  const { container, rerender } = renderUi(view({ network: { name: 'Base', iconUrl: 'data:image/png;base64,AA==' } }));
+  const network = () => container.querySelector('.account-network');
+  expect(network()?.textContent).toBe('Base');
+  expect(network()?.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AA==');
+  rerender(view());
+  expect(network()).toBeNull();
+});
+
 it('prefers a name, truncated to 16 characters', () => {
   const { getByText } = renderUi(view({ profileName: 'a-rather-long-name.eth' }));
   expect(getByText('a-rather-long-na...')).toBeDefined();
