@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { LabPageConfig } from './support/lab-page.js';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { LabPage, LabPageConfig } from './support/lab-page.js';
 import { PHONES, watchApps } from './support/phone.js';
 import { BITCOIN_ONE, expect, test } from './support/test.js';
 
@@ -17,12 +17,32 @@ const CATALOGUE = /\/getWallets\?/;
 /** As many tiles as the list shows without being scrolled. */
 const TILES = 12;
 
+/** As many wallets as GetWallet suggests. Source: C2.102. */
+const SUGGESTED = 4;
+
 interface KnownRecord {
   readonly id: string;
   readonly name: string;
   readonly chains: readonly string[];
   readonly homepage: string;
+  readonly mobile_link?: string | null;
+  readonly browse_link?: string | null;
 }
+
+/** Wallets whose records have no link for phones, and the namespaces in which they are listed all the same. Source: F3.3.10. */
+const BROWSED: Readonly<Record<string, readonly string[]>> = {
+  Phantom: ['solana'],
+  Solflare: ['solana'],
+  'Coinbase Wallet': NAMESPACES.map(([, namespace]) => namespace),
+  'Binance Wallet': NAMESPACES.map(([, namespace]) => namespace),
+};
+
+/**
+ * Other wallets are extensions for desktops: on a phone no row of theirs could lead anywhere. The same is true of links for
+ * pairings in Polkadot, whose adapter pairs no wallet.
+ */
+const isForPhones = ({ browse_link, mobile_link, name }: KnownRecord, namespace: string): boolean =>
+  Boolean((namespace !== 'polkadot' && mobile_link) || browse_link || BROWSED[name]?.includes(namespace));
 
 /** The catalogue's wallets that exist: the homepages of the made-up ones are below `.example`. */
 async function readKnownWallets(request: APIRequestContext, catalogueUrl: string): Promise<readonly KnownRecord[]> {
@@ -38,44 +58,93 @@ async function serveCatalogue(page: Page, records: readonly KnownRecord[]): Prom
   await page.route(CATALOGUE, (route) => route.fulfill({ json: { data, count: data.length } }));
 }
 
+const inParts = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size));
+
+/** Presses each of these wallets in a list, which has to contain them and no other, and sees that a link comes up. */
+async function walk(
+  lab: LabPage,
+  view: 'AllWallets' | 'Connect',
+  rows: Locator,
+  names: readonly string[],
+  where: string,
+): Promise<void> {
+  await expect(rows, `${view} on ${where}`).toHaveCount(names.length);
+  for (const name of names) {
+    const row = rows.filter({ has: lab.page.getByText(name, { exact: true }) });
+    await expect(row, `${name} in ${view} on ${where}`).toHaveCount(1);
+    await row.tap();
+    await expect(lab.openLink, `${name} in ${view} on ${where}`).toHaveAttribute('href', /^[a-z][\w+.-]*:/);
+    await expect(lab.dialog.getByText('Not Detected')).toBeHidden();
+    await lab.button('Back').tap();
+    await expect(lab.view(view)).toBeVisible();
+  }
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+test('GetWallet leads to the homepage of every known wallet, whatever the device', async ({
+  info,
+  lab,
+  page,
+  request,
+}) => {
+  const known = await readKnownWallets(request, info.services.catalogue);
+  expect(known.length).toBeGreaterThan(40);
+  for (const part of inParts(known, SUGGESTED)) {
+    await serveCatalogue(page, part);
+    await lab.goto({ options: { featuredWalletIds: part.map(({ id }) => id) } });
+    await lab.openView('GetWallet');
+    const links = lab.view('GetWallet').getByRole('link');
+    // The last one leads to a list of all wallets.
+    await expect(links).toHaveCount(part.length + 1);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs.slice(0, -1).map((href) => new URL(href ?? '').href)).toEqual(
+      part.map(({ homepage }) => new URL(homepage).href),
+    );
+    expect(hrefs.at(-1)).toMatch(/^https:/);
+  }
+});
+
 for (const phone of ['Safari on an iPhone', 'Chrome on Android'] as const) {
   test.describe(phone, () => {
     test.use(PHONES[phone]);
 
-    test('has a link for every known wallet that is listed', async ({ info, lab, page, request }) => {
-      test.slow();
-      const known = await readKnownWallets(request, info.services.catalogue);
-      expect(known.length).toBeGreaterThan(40);
-      const walked = new Set<string>();
-      for (const [adapter, namespace] of NAMESPACES) {
+    for (const [adapter, namespace] of NAMESPACES) {
+      test(`lists every known wallet of ${namespace}, and has a link for each, on Connect and in AllWallets`, async ({
+        info,
+        lab,
+        page,
+        request,
+      }) => {
+        test.slow();
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const known = await readKnownWallets(request, info.services.catalogue);
         const own = known.filter(({ chains }) => chains.some((chain) => chain.startsWith(`${namespace}:`)));
-        for (let first = 0; first < own.length; first += TILES) {
-          await serveCatalogue(page, own.slice(first, first + TILES));
+        expect(own.length).toBeGreaterThan(0);
+        for (const part of inParts(own, TILES)) {
+          const names = part.filter((record) => isForPhones(record, namespace)).map(({ name }) => name);
+          await serveCatalogue(page, part);
           await lab.goto({
             adapters: [adapter],
-            ...(adapter === 'bitcoin' && { options: { networks: [BITCOIN_ONE] } }),
+            options: {
+              ...(adapter === 'bitcoin' && { networks: [BITCOIN_ONE] }),
+              featuredWalletIds: part.map(({ id }) => id),
+            },
           });
           await lab.openView('AllWallets');
           const tiles = lab.view('AllWallets').locator('[aria-posinset]').getByRole('button');
-          await expect(tiles.first().or(lab.dialog.getByText('No Wallet found'))).toBeVisible();
-          for (const tile of await tiles.all()) {
-            const name = (await tile.textContent()) ?? '';
-            await tile.tap();
-            await expect(lab.openLink, `${name} on ${namespace}`).toHaveAttribute('href', /^[a-z][\w+.-]*:/);
-            await expect(lab.dialog.getByText('Not Detected')).toBeHidden();
-            walked.add(name);
-            await lab.button('Back').tap();
-            await expect(lab.view('AllWallets')).toBeVisible();
-          }
+          await walk(lab, 'AllWallets', tiles, names, namespace);
+          await lab.close();
+          await lab.open();
+          const rows = lab
+            .view('Connect')
+            .locator('.row')
+            .filter({ hasNotText: /WalletConnect|All Wallets/ });
+          await walk(lab, 'Connect', rows, names, namespace);
         }
-      }
-      for (const name of ['Phantom', 'Solflare', 'Coinbase Wallet', 'Binance Wallet', 'Xverse', 'Rainbow']) {
-        expect(
-          [...walked].some((one) => one.startsWith(name)),
-          name,
-        ).toBe(true);
-      }
-    });
+      });
+    }
 
     test('opens the page in the browser of a wallet that cannot be paired, and proposes no pairing', async ({
       lab,

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/test.js';
+
+/** The request for the project's configuration. */
+const PROJECT_CONFIG = /\/config\?/;
 
 test.describe('elements of the page in the slots of the modal', () => {
   test.beforeEach(async ({ evmWallet, lab }) => {
@@ -27,11 +31,54 @@ test.describe('elements of the page in the slots of the modal', () => {
     await expect(button('account action')).toBeVisible();
     await expect(button('wallet hint')).toBeHidden();
   });
+});
 
-  test('leave the documented parts in their places', async ({ lab, page }) => {
-    await lab.open();
-    for (const name of ['root', 'backdrop', 'card', 'header', 'title', 'body', 'view', 'row', 'icon-button']) {
+/** The names in the package's README. */
+const DOCUMENTED = [
+  'root backdrop card header title body view network-selector row tile button icon-button tabs input qr snackbar alert',
+  'tray tray-item',
+].flatMap((names) => names.split(' '));
+
+test('each documented part is in the views that have it, and no name is left out', async ({
+  lab,
+  page,
+  pairingWallet,
+}) => {
+  const readme = await readFile(new URL('../../../packages/react/README.md', import.meta.url), 'utf8');
+  const [, list = ''] = /The names are (.*?)\. Slots and parts/s.exec(readme) ?? [];
+  const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).filter((name) => name !== 'foyer-tray');
+  expect(named).toEqual(DOCUMENTED);
+
+  const left = new Set(DOCUMENTED);
+  const expectParts = async (...names: readonly string[]) => {
+    for (const name of names) {
       await expect(page.locator(`[part~="${name}"]`).first()).toBeAttached();
+      left.delete(name);
     }
-  });
+  };
+  pairingWallet.approve();
+  // The service does not know this page, which the modal reports in its alert.
+  await page.route(PROJECT_CONFIG, (route) => route.fulfill({ status: 403, json: {} }));
+  await lab.goto();
+  await lab.open();
+  await expectParts('root', 'backdrop', 'card', 'header', 'title', 'body', 'view', 'row', 'icon-button', 'alert');
+  await lab.button(/^All Wallets/).click();
+  await expectParts('tile', 'input');
+  await lab.close();
+  await lab.openView('ConnectingWalletConnect');
+  await expectParts('tabs', 'button');
+  await lab.close();
+  await lab.openCode();
+  await expectParts('qr');
+  await lab.scanWith(pairingWallet);
+  await lab.openView('Account');
+  await expectParts('network-selector');
+  await lab.button(/copy address/).click();
+  await expectParts('snackbar');
+  await lab.close();
+  pairingWallet.hang('personal_sign');
+  await page.getByTestId('sign-message-eip155').click();
+  await expectParts('tray', 'tray-item');
+  pairingWallet.release();
+  expect([...left]).toEqual([]);
 });

@@ -1,6 +1,9 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { checkOptions, OPTION_NAMES } from '../options/option-schema.js';
+import { untyped } from '../testing/untyped.js';
+import { localNetwork } from '../testing.js';
 import { ERROR_CODES } from './codes.js';
 import { ModalError } from './modal-error.js';
 
@@ -18,6 +21,46 @@ const sections = new Map(
     .filter(([heading]) => /^[A-Z0-9_]+$/.test(heading)),
 );
 
+/** Names in the text that are parts of an error, of the API or of the page. */
+const NO_OPTIONS = [
+  ...['cause', 'code', 'data', 'details', 'docsUrl', 'message', 'option', 'status'],
+  ...['createFoyer', 'createSlice', 'mount', 'switchConnection'],
+  'development',
+];
+
+/** Options of other kits, which the text explains as such. */
+const OF_OTHER_KITS = ['siweConfig', 'siwx'];
+
+/** Options of an adapter, with the package whose README documents them. */
+const OF_ADAPTERS: Readonly<Record<string, string>> = { coinbase: 'adapter-evm' };
+
+/** Names that the text shortens. */
+const IN_FULL: Readonly<Record<string, string>> = {
+  'overrides.relayUrl': 'services.overrides.relayUrl',
+  verifyUrl: 'services.overrides.verifyUrl',
+};
+
+/** The paths of the options in a text: of `a.b` itself, of `a: { b: true }` likewise a.b. */
+function optionPathsIn(text: string): readonly string[] {
+  const spans = [...text.matchAll(/`([a-z]\w*(?:(?:\.\w+)*|: [^`]+))`/g)].map(([, span = '']) => span);
+  const paths = spans.map((span) => (span.includes(': ') ? (span.match(/\w+(?=:)/g) ?? []).join('.') : span));
+  return [...new Set(paths)].filter((path) => !NO_OPTIONS.includes(path)).map((path) => IN_FULL[path] ?? path);
+}
+
+/** The options with a value at this path that none of them accepts. */
+function withBadValue(path: string): object {
+  const options = {
+    networks: [structuredClone(localNetwork)],
+    features: {},
+    services: { kind: 'hosted', overrides: {} },
+  };
+  const names = path.split('.');
+  let at: object = options;
+  for (const name of names.slice(0, -1)) at = Object(Reflect.get(at, name));
+  Reflect.set(at, names.at(-1) ?? '', Symbol('a bad value'));
+  return options;
+}
+
 describe('docs/errors.md', () => {
   it.each(ERROR_CODES)('has a section about %s: meaning, what visitors see, what to do', (code) => {
     expect(sections.get(code)).toMatch(/^- \*\*Means:\*\* .+\n- \*\*Visitors see:\*\* .+\n- \*\*Do:\*\* .+$/);
@@ -25,6 +68,27 @@ describe('docs/errors.md', () => {
 
   it('has no section about a code that does not exist', () => {
     expect([...sections.keys()].sort()).toEqual([...ERROR_CODES].sort());
+  });
+
+  it.each(optionPathsIn(page))('names the option %s, which exists', (path) => {
+    if (OF_OTHER_KITS.includes(path)) return expect(OPTION_NAMES).not.toContain(path);
+    const adapter = OF_ADAPTERS[path];
+    if (adapter) {
+      const readme = readFileSync(new URL(`../../../${adapter}/README.md`, import.meta.url), 'utf8');
+      return expect(readme).toMatch(new RegExp(`^\\| \`${path}\``, 'm'));
+    }
+    // What exists is checked: a bad value is reported under this name.
+    expect(() => checkOptions(untyped(withBadValue(path)))).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTION', option: path }),
+    );
+  });
+
+  it('would not pass with an option that does not exist', () => {
+    expect(optionPathsIn('set `features: { sparkle: true }` or `themes.blue`')).toEqual([
+      'features.sparkle',
+      'themes.blue',
+    ]);
+    expect(() => checkOptions(untyped(withBadValue('features.sparkle')))).not.toThrow();
   });
 
   it('is where errors link to', () => {
