@@ -13,10 +13,16 @@ const AFTER_FOCUS_MS = 150;
 /** By then it has been read out; later, a visitor who reads through a view must not find it there. */
 const CLEAR_MS = 10_000;
 
+export interface LiveRegionProps {
+  readonly announcement: Announcement | null | undefined;
+  /** The name of the view in which it is announced. What was announced in one view is not in the next one. */
+  readonly viewName?: string | undefined;
+}
+
 /**
  * A status region for announcements. Inert content is not announced, so the dialog and the page each need their own.
  */
-export function LiveRegion({ announcement }: { readonly announcement: Announcement | null | undefined }) {
+export function LiveRegion({ announcement, viewName }: LiveRegionProps) {
   const [current, setCurrent] = useState<Announcement | null>(null);
   const { id, text } = announcement ?? {};
   useEffect(() => {
@@ -27,6 +33,8 @@ export function LiveRegion({ announcement }: { readonly announcement: Announceme
     ];
     return () => timers.forEach(clearTimeout);
   }, [id, text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next view is the reason to clear
+  useEffect(() => () => setCurrent(null), [viewName]);
   return (
     <p className="visually-hidden" role="status">
       {current && <span key={current.id}>{current.text}</span>}

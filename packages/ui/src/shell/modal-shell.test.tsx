@@ -365,14 +365,28 @@ describe('announcements', () => {
     expect(saidIn(ui.getAllByRole('status'))).toHaveLength(2);
   });
 
-  it('are removed after 10 s, so that no later view seems to say them', () => {
+  it('are removed with the view in which they were made, and after 10 s', () => {
     const ui = renderUi(view());
+    const said = () => saidIn(ui.getAllByRole('status'));
     ui.rerender(view({ announcement: connected }));
     wait();
+    act(() => void vi.advanceTimersByTime(9_000));
+    expect(said()).toEqual(['Connected to MetaMask']);
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(said()).toEqual([]);
+    ui.rerender(view({ announcement: { ...connected, id: 2 } }));
+    wait();
+    expect(said()).toEqual(['Connected to MetaMask']);
+    ui.rerender(view({ announcement: { ...connected, id: 2 }, viewName: 'Account', title: 'Account' }));
+    wait();
+    expect(said()).toEqual([]);
+  });
+
+  it('are made in the next view if it comes with them', () => {
+    const ui = renderUi(view());
     ui.rerender(view({ announcement: connected, viewName: 'Account', title: 'Account' }));
+    wait();
     expect(saidIn(ui.getAllByRole('status'))).toEqual(['Connected to MetaMask']);
-    act(() => void vi.advanceTimersByTime(10_000));
-    expect(saidIn(ui.getAllByRole('status'))).toEqual([]);
   });
 
   it('are made outside the dialog once it is closed, in an existing region', () => {

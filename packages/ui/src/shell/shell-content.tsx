@@ -61,7 +61,7 @@ export function ShellContent(props: InnerProps) {
       </div>
       <slot name="footer" />
       <SnackbarRegion notice={notice ?? null} />
-      <LiveRegion announcement={announcement} />
+      <LiveRegion announcement={announcement} viewName={viewName} />
     </div>
   );
 }
