@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { base64, hex } from '@scure/base';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBench, endBench, installWallet, place, register, SATS_ID } from './testing/bench.js';
-import { samplePsbt } from './testing/psbt.js';
+import { samplePsbt, signedPsbt } from './testing/psbt.js';
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const JUNK = [undefined, null, 42, 'text', [], {}, [null], { addresses: 7 }, { addresses: [{ purpose: 'payment' }] }];
@@ -188,7 +189,7 @@ it('does not send a PSBT that is signed after the adapter was destroyed', async 
   const signInputs = [{ index: 0, address: ADDRESS }];
   const sending = provider.signPsbt({ psbt: samplePsbt(ADDRESS), signInputs, broadcast: true });
   bench.adapter.destroy();
-  sign('70736274ff');
+  sign(hex.encode(base64.decode(signedPsbt(samplePsbt(ADDRESS), 0))));
   await expect(sending).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
   expect(calls).toEqual([]);
 });

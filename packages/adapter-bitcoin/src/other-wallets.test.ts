@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
+import { base64, hex } from '@scure/base';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bitcoin, bitcoinSignet, bitcoinTestnet } from './networks.js';
 import { createBench, endBench, place } from './testing/bench.js';
-import { samplePsbt } from './testing/psbt.js';
+import { samplePsbt, signedPsbt } from './testing/psbt.js';
 
 // Neither OKX nor Leather runs offline. The fakes respond as documented.
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const TEST_ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
-const HEX_PSBT = '70736274ff';
+const PSBT = samplePsbt(ADDRESS);
+const SIGNED = signedPsbt(PSBT, 0);
+const SIGNED_HEX = hex.encode(base64.decode(SIGNED));
 
 afterEach(endBench);
 
@@ -24,7 +27,7 @@ function fakeOkx(calls: Call[], address: string, isMainnet: boolean) {
   return {
     connect: record('connect', { address, publicKey: '02ab' }),
     signMessage: record('signMessage', 'c2lnbmF0dXJl'),
-    signPsbt: record('signPsbt', HEX_PSBT),
+    signPsbt: record('signPsbt', SIGNED_HEX),
     pushPsbt: record('pushPsbt', 'ab'.repeat(32)),
     // The objects of the test networks have fewer members, and keep the account in a field.
     ...(isMainnet
@@ -55,9 +58,8 @@ describe('OKX', () => {
     const provider = await bench.provider('okx');
     await provider.signMessage({ address: ADDRESS, message: 'hello', protocol: 'bip322' });
     expect(calls).toContainEqual(['signMessage', 'hello', 'bip322-simple']);
-    const psbt = samplePsbt(ADDRESS);
-    const sent = await provider.signPsbt({ psbt, signInputs: [{ index: 0, address: ADDRESS }], broadcast: true });
-    expect(sent).toEqual({ psbt: btoa('psbt\xff'), txid: 'ab'.repeat(32) });
+    const sent = await provider.signPsbt({ psbt: PSBT, signInputs: [{ index: 0, address: ADDRESS }], broadcast: true });
+    expect(sent).toEqual({ psbt: SIGNED, txid: 'ab'.repeat(32) });
     expect(await provider.sendTransfer({ amount: '1000', recipient: ADDRESS })).toBe('cd'.repeat(32));
   });
 
@@ -83,7 +85,7 @@ function fakeLeather(calls: Call[], { address = ADDRESS, shouldRefuse = false } 
     },
     signMessage: { signature: 'c2lnbmF0dXJl', address: ADDRESS },
     sendTransfer: { txid: 'cd'.repeat(32) },
-    signPsbt: { hex: HEX_PSBT },
+    signPsbt: { hex: SIGNED_HEX },
   };
   return {
     request: async (method: string, params?: unknown) => {
@@ -108,7 +110,7 @@ describe('Leather', () => {
     expect(provider.capabilities).toEqual(['signMessage', 'sendTransfer', 'signPsbt']);
     await provider.signMessage({ address: TAPROOT, message: 'hello' });
     await provider.sendTransfer({ amount: '1000', recipient: ADDRESS });
-    await provider.signPsbt({ psbt: samplePsbt(ADDRESS), signInputs: [{ index: 0, address: ADDRESS }] });
+    await provider.signPsbt({ psbt: PSBT, signInputs: [{ index: 0, address: ADDRESS }] });
     expect(calls.slice(1)).toMatchObject([
       ['signMessage', { message: 'hello', paymentType: 'p2tr' }],
       ['sendTransfer', { recipients: [{ address: ADDRESS, amount: '1000' }], network: 'mainnet' }],

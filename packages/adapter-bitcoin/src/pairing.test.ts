@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { bitcoin, bitcoinTestnet } from './networks.js';
 import { createBench, endBench } from './testing/bench.js';
 import { fakePairing, PAYMENT, session, TAPROOT } from './testing/fake-pairing.js';
-import { samplePsbt } from './testing/psbt.js';
+import { samplePsbt, signedPsbt } from './testing/psbt.js';
 
 const MAINNET = bitcoin.caipNetworkId;
 const TESTNET = bitcoinTestnet.caipNetworkId;
@@ -64,17 +64,18 @@ describe('a wallet behind a pairing', () => {
   });
 
   it("receives WalletConnect's methods, and its hex signature is converted to base64", async () => {
+    const psbt = samplePsbt(PAYMENT);
+    const signed = signedPsbt(psbt, 0);
     const answers: Readonly<Record<string, unknown>> = {
       signMessage: { address: PAYMENT, signature: '00ff' },
       sendTransfer: { txid: 'ab'.repeat(32) },
-      signPsbt: { psbt: 'cHNidP8=' },
+      signPsbt: { psbt: signed },
     };
     const { pairing, provider } = await connected(session(), ({ method }) => answers[method]);
     expect(await provider.signMessage({ address: PAYMENT, message: 'hello' })).toBe('AP8=');
     expect(await provider.sendTransfer({ amount: '1000', recipient: PAYMENT })).toBe('ab'.repeat(32));
-    const psbt = samplePsbt(PAYMENT);
     const signInputs = [{ index: 0, address: PAYMENT }];
-    expect(await provider.signPsbt({ psbt, signInputs })).toEqual({ psbt: 'cHNidP8=' });
+    expect(await provider.signPsbt({ psbt, signInputs })).toEqual({ psbt: signed });
     expect(pairing.requests).toEqual([
       {
         networkId: MAINNET,

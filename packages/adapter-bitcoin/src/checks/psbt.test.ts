@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samplePsbt } from '../testing/psbt.js';
-import { parsePsbt } from './psbt.js';
+import { readPsbt, samplePsbt, signedPsbt } from '../testing/psbt.js';
+import { assertSigned, parsePsbt } from './psbt.js';
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const PSBT = samplePsbt(ADDRESS, ADDRESS);
@@ -18,6 +18,16 @@ describe('a PSBT', () => {
     const psbt = base64.encode(Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
     expect(() => parsePsbt(psbt, [0])).not.toThrow();
     expect(() => parsePsbt(psbt, [1])).toThrow('This transaction cannot be read');
+  });
+
+  it('of version 2 counts as signed only if its signatures are all that changed', () => {
+    const asVersion2 = (psbt: string) => base64.encode(readPsbt(psbt).toPSBT(2));
+    const requested = { bytes: base64.decode(asVersion2(PSBT)), signInputs: [{ index: 0 }, { index: 1 }] };
+    const signed = signedPsbt(PSBT, 0, 1);
+    expect(() => assertSigned(asVersion2(signed), requested)).not.toThrow();
+    for (const other of [PSBT, signedPsbt(PSBT, 1), signedPsbt(samplePsbt(ADDRESS), 0)]) {
+      expect(() => assertSigned(asVersion2(other), requested)).toThrow('The wallet gave an answer that cannot be used');
+    }
   });
 
   it('is rejected when it is truncated anywhere, or followed by other bytes', () => {

@@ -9,7 +9,7 @@ import {
 import type { UtxoReader } from '../balance/utxos.js';
 import type { BitcoinAccount, BitcoinCapability, BitcoinProvider } from '../bitcoin-provider.js';
 import { isTaproot } from '../checks/address.js';
-import { parsePsbt } from '../checks/psbt.js';
+import { assertSigned, parsePsbt } from '../checks/psbt.js';
 import { toRequestError, toSwitchError } from '../errors.js';
 import { accountOf, checkTransfer } from '../transactions/check-transfer.js';
 import type { Transport } from '../transports/transport.js';
@@ -22,10 +22,15 @@ const CAPABILITIES = [
   'switchNetwork',
 ] as const satisfies readonly BitcoinCapability[];
 
-const toText = (answer: unknown, what: string): string => {
-  if (typeof answer !== 'string' || !answer) throw new WalletMisbehavedError(`The response contains no ${what}.`);
-  return answer;
+/** In base64. The longest signatures are those of scripts, according to BIP-322. */
+const SIGNATURE = /^.{1,50000}$/s;
+const TRANSACTION_ID = /^[\da-f]{64}$/i;
+
+const toText = (answer: unknown, what: string, form: RegExp): string => {
+  if (typeof answer === 'string' && form.test(answer)) return answer;
+  throw new WalletMisbehavedError(`The response contains no ${what}.`);
 };
+const toTransactionId = (answer: unknown): string => toText(answer, 'transaction id', TRANSACTION_ID);
 
 /** The provider for hosts: it validates the input, and all its errors are `ModalError`s. */
 export function createCheckedProvider(
@@ -75,7 +80,7 @@ export function createCheckedProvider(
       asking('signMessage', async () => {
         accountOf(connections.get(connectorId), address);
         const kind = protocol ?? (isTaproot(address) ? 'bip322' : 'ecdsa');
-        return toText(await transportOf().signMessage?.({ address, message, protocol: kind }), 'signature');
+        return toText(await transportOf().signMessage?.({ address, message, protocol: kind }), 'signature', SIGNATURE);
       }),
     sendTransfer: (transfer) =>
       asking('sendTransfer', async () => {
@@ -86,7 +91,7 @@ export function createCheckedProvider(
         assertUnmoved(networkId, payer);
         const { recipient } = transfer;
         const checked = { sats: Number(sats), recipient, from: payer.address, networkId };
-        return toText(await transportOf().sendTransfer?.(checked), 'transaction id');
+        return toTransactionId(await transportOf().sendTransfer?.(checked));
       }),
     signPsbt: ({ broadcast = false, psbt, signInputs }) =>
       asking('signPsbt', async () => {
@@ -99,6 +104,9 @@ export function createCheckedProvider(
         const { networkId } = connection;
         const answer = await transportOf().signPsbt?.({ psbt, bytes, signInputs, broadcast, networkId });
         if (!answer) throw new WalletMisbehavedError('The wallet returned no response.');
+        if (answer.txid !== undefined) toTransactionId(answer.txid);
+        // A wallet that has sent the transaction may keep its signatures.
+        if (answer.psbt || !broadcast || !answer.txid) assertSigned(answer.psbt, { bytes, signInputs });
         return answer;
       }),
     async switchNetwork(networkId) {

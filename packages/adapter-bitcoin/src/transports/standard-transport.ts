@@ -6,7 +6,7 @@ import {
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { BitcoinAccount } from '../bitcoin-provider.js';
-import { toBase64, toHex } from '../checks/bytes.js';
+import { MAX_BYTES, toBase64, toHex } from '../checks/bytes.js';
 import { networkByName } from '../wallet-networks.js';
 import { call, hasMethod, readList, readText } from '../wallet-object.js';
 import { purposeOf } from './accounts.js';
@@ -41,8 +41,9 @@ const chainOf = ({ origin }: StandardAccount, preferred?: CaipNetworkId): string
 
 const bytesOf = (value: unknown, key: string): Uint8Array => {
   const bytes = readMember(value, key);
-  if (!(bytes instanceof Uint8Array)) throw new WalletMisbehavedError(`The response has no ${key}.`);
-  return bytes;
+  // A view has bytes: its prototype alone does not show that.
+  if (bytes instanceof Uint8Array && ArrayBuffer.isView(bytes) && bytes.length <= MAX_BYTES) return bytes;
+  throw new WalletMisbehavedError(`The response has no ${key}.`);
 };
 
 /** A Wallet Standard wallet with Bitcoin features. It cannot build a transfer: it signs PSBTs. */

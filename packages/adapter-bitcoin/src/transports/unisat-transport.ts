@@ -1,6 +1,7 @@
 import { type CaipNetworkId, ChainNotSupportedError, readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import type { PsbtResult } from '../bitcoin-provider.js';
 import { fromHex, toBase64, toHex } from '../checks/bytes.js';
+import { assertSigned } from '../checks/psbt.js';
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from '../networks.js';
 import { networkByName } from '../wallet-networks.js';
 import { call, hasMethod } from '../wallet-object.js';
@@ -34,6 +35,8 @@ async function signUnisatPsbt(ask: Ask, { broadcast, bytes, signInputs }: PsbtTo
   if (!signedBytes) throw new WalletMisbehavedError('The signed PSBT is not hex.');
   const psbt = toBase64(signedBytes);
   if (!broadcast) return { psbt };
+  // What it returns is sent as it is.
+  assertSigned(psbt, { bytes, signInputs });
   const txid = await ask('pushPsbt', signed);
   if (typeof txid !== 'string') throw new WalletMisbehavedError('The transaction that was sent has no id.');
   return { psbt, txid };
