@@ -2,6 +2,7 @@
 
 import { PAIRING_CONNECTOR_ID, type PairingPort } from '@foyerkit/core/adapter';
 import { base64, hex } from '@scure/base';
+import { Address, NETWORK } from '@scure/btc-signer';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PsbtRequest } from './bitcoin-provider.js';
 import { createBench, endBench, place, register } from './testing/bench.js';
@@ -24,9 +25,9 @@ interface Installed {
 
 /** How each kind of wallet returns a signed PSBT. */
 const KINDS = {
-  'the Wallet Standard'(signed: string) {
+  'the Wallet Standard'(signed: string, addresses = [SIGNER]) {
     const chains = ['bitcoin:mainnet'] as const;
-    const accounts = [{ address: SIGNER, chains, publicKey: new Uint8Array(33), features: [] }];
+    const accounts = addresses.map((address) => ({ address, chains, publicKey: new Uint8Array(33), features: [] }));
     const signTransaction = async () => [{ signedPsbt: base64.decode(signed) }];
     const features = {
       'bitcoin:connect': { connect: async () => ({ accounts }) },
@@ -35,8 +36,8 @@ const KINDS = {
     register({ version: '1.0.0', name: 'Hostile', icon: 'data:image/png;base64,', chains, accounts, features });
     return { id: 'Hostile' };
   },
-  'window.btc_providers'(signed: string) {
-    const addresses = [{ address: SIGNER, purpose: 'payment' }];
+  'window.btc_providers'(signed: string, shared = [SIGNER]) {
+    const addresses = shared.map((address) => ({ address, purpose: 'payment' }));
     const request = async (method: string) => ({
       jsonrpc: '2.0',
       id: null,
@@ -58,8 +59,8 @@ const KINDS = {
     });
     return { id: 'unisat', pushed };
   },
-  Leather(signed: string) {
-    const addresses = [{ symbol: 'BTC', type: 'p2wpkh', address: SIGNER }];
+  Leather(signed: string, shared = [SIGNER]) {
+    const addresses = shared.map((address) => ({ symbol: 'BTC', type: 'p2wpkh', address }));
     const answers: Readonly<Record<string, object>> = {
       getAddresses: { addresses },
       signPsbt: { hex: hex.encode(base64.decode(signed)) },
@@ -70,7 +71,7 @@ const KINDS = {
   'a pairing'(signed: string) {
     return { id: PAIRING_CONNECTOR_ID, pairing: fakePairing(session(), () => ({ psbt: signed })) };
   },
-} satisfies Readonly<Record<string, (signed: string) => Installed>>;
+} satisfies Readonly<Record<string, (signed: string, addresses?: string[]) => Installed>>;
 
 /** What a wallet returns as the signed PSBT, in base64. */
 const ANSWERS: readonly (readonly [what: string, signed: string])[] = [
@@ -135,5 +136,26 @@ describe('what is broadcast', () => {
     const { answer, pushed } = await sign(KINDS.Unisat, SIGNED, true);
     await expect(answer).resolves.toEqual({ psbt: SIGNED, txid: TXID });
     expect(pushed).toEqual([hex.encode(base64.decode(SIGNED))]);
+  });
+});
+
+describe.each(['the Wallet Standard', 'window.btc_providers', 'Leather'] as const)('accounts from %s', (kind) => {
+  const shown = async (addresses: string[]) => {
+    const { id } = KINDS[kind](SIGNED, addresses);
+    const bench = await createBench();
+    const { accounts } = await bench.connect(id);
+    return accounts.map(({ address }) => address);
+  };
+
+  it('are read up to the limit', async () => {
+    const hashes = Array.from({ length: 1500 }, (_, index) =>
+      Uint8Array.of(index & 0xff, index >> 8, ...new Uint8Array(18)),
+    );
+    const addresses = hashes.map((hash) => Address(NETWORK).encode({ type: 'wpkh', hash }));
+    expect(await shown(addresses)).toEqual(addresses.slice(0, 1000));
+  });
+
+  it('are shown once each', async () => {
+    expect(await shown(Array.from({ length: 1500 }, () => SIGNER))).toEqual([SIGNER]);
   });
 });

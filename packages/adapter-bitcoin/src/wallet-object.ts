@@ -18,11 +18,11 @@ export function readIcon(value: unknown, key = 'icon'): { readonly iconUrl?: str
   return typeof icon === 'string' && icon && icon.length <= MAX_ICON_LENGTH ? { iconUrl: icon } : {};
 }
 
-/** More wallets, accounts or chains than a real list has. */
+/** More wallets or chains than a real list has. */
 const MAX_MEMBERS = 100;
 
-export const readList = (value: unknown, key: string): readonly unknown[] =>
-  toList(readMember(value, key), MAX_MEMBERS) ?? [];
+export const readList = (value: unknown, key: string, limit = MAX_MEMBERS): readonly unknown[] =>
+  toList(readMember(value, key), limit) ?? [];
 
 export const hasMethod = (value: unknown, name: string): value is object =>
   typeof readMember(value, name) === 'function';

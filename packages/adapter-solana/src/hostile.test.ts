@@ -136,6 +136,18 @@ describe('a wallet that breaks the standard', () => {
     expect(bench.shown()?.accounts).toMatchObject([{ address }]);
   });
 
+  it('shares at most a thousand accounts', async () => {
+    const keys = Array.from({ length: 1500 }, (_, index) =>
+      Uint8Array.of(1, index & 0xff, index >> 8, ...new Uint8Array(29)),
+    );
+    const many = keys.map((key) => ({ chains, address: new PublicKey(key).toBase58() }));
+    const bench = await listed({ ...signing, ...sharing(many) });
+    await bench.connect();
+    expect(bench.shown()?.accounts.map((shared) => shared.address)).toEqual(
+      many.slice(0, 1000).map((shared) => shared.address),
+    );
+  });
+
   it('does not sign for another account than the one that is shown', async () => {
     const account = { chains, address };
     const signMessage = async () => [{ signature: new Uint8Array(64) }];

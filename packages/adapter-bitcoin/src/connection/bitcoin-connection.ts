@@ -46,6 +46,13 @@ interface UsableAccounts extends Pick<AdapterConnection, 'approvedNetworkIds' | 
   readonly networkId: CaipNetworkId;
 }
 
+/** Each address once, as its first purpose: wallets may use one for both. */
+function toAccounts([first, ...others]: Accounts): AdapterConnection['accounts'] {
+  const known = new Set([first.address]);
+  const isNew = ({ address }: BitcoinAccount) => !known.has(address) && known.add(address);
+  return [toAccount(first), ...others.filter(isNew).map(toAccount)];
+}
+
 const toAccount = ({ purpose, ...account }: BitcoinAccount): AdapterAccount => ({ ...account, type: purpose });
 
 export function createBitcoinConnection(parameters: BitcoinConnectionParameters): BitcoinConnection {
@@ -120,8 +127,7 @@ export function createBitcoinConnection(parameters: BitcoinConnectionParameters)
     read() {
       if (!usable) return undefined;
       const { accounts, ...others } = usable;
-      const [first, ...rest] = accounts;
-      return { connectorId, accounts: [toAccount(first), ...rest.map(toAccount)], ...others };
+      return { connectorId, accounts: toAccounts(accounts), ...others };
     },
     listen(onChange) {
       notify = onChange;

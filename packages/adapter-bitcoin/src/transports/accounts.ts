@@ -1,9 +1,6 @@
-import { WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { ACCOUNT_LIMIT, toList, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import type { BitcoinAccount, BitcoinPurpose } from '../bitcoin-provider.js';
 import { readText } from '../wallet-object.js';
-
-/** More than any wallet shares. */
-const MAX_ACCOUNTS = 100;
 
 const PURPOSES: Readonly<Record<string, BitcoinPurpose>> = {
   payment: 'payment',
@@ -20,8 +17,9 @@ export function readAccounts(
   list: unknown,
   purposeIn: (entry: unknown) => BitcoinPurpose | undefined,
 ): readonly BitcoinAccount[] {
-  if (!Array.isArray(list)) throw new WalletMisbehavedError('The accounts are not a list.');
-  return list.slice(0, MAX_ACCOUNTS).flatMap((entry: unknown) => {
+  const entries = toList(list, ACCOUNT_LIMIT);
+  if (!entries) throw new WalletMisbehavedError('The accounts are not a list.');
+  return entries.flatMap((entry) => {
     const purpose = purposeIn(entry);
     if (!purpose) return [];
     const address = readText(entry, 'address');

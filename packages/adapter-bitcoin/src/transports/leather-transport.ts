@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_LIMIT,
   type AdapterStorage,
   type CaipNetworkId,
   ChainNotSupportedError,
@@ -34,7 +35,7 @@ const STORAGE_KEY = 'bitcoin.leather';
 const readShared = (answer: unknown): SharedAccounts => {
   const isBitcoin = (entry: unknown) => readText(entry, 'symbol') === 'BTC';
   return {
-    accounts: readAccounts(readList(answer, 'addresses').filter(isBitcoin), (entry) => {
+    accounts: readAccounts(readList(answer, 'addresses', ACCOUNT_LIMIT).filter(isBitcoin), (entry) => {
       const type = readText(entry, 'type');
       return type === 'p2tr' ? 'ordinal' : 'payment';
     }),

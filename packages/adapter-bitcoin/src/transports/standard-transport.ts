@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_LIMIT,
   type CaipNetworkId,
   isObject,
   NotConnectedError,
@@ -50,7 +51,7 @@ const bytesOf = (value: unknown, key: string): Uint8Array => {
 export function createStandardTransport(wallet: object): Transport {
   const feature = (name: string): unknown => readMember(readMember(wallet, 'features'), name);
   const accountsOf = (owner: unknown): readonly StandardAccount[] =>
-    readList(owner, 'accounts').filter(isBitcoin).flatMap(readAccount);
+    readList(owner, 'accounts', ACCOUNT_LIMIT).filter(isBitcoin).flatMap(readAccount);
   const own = () => accountsOf(wallet);
   /** The requested network, for accounts of several networks. */
   let wanted: CaipNetworkId | undefined;

@@ -1,4 +1,4 @@
-import { WalletLockedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { ACCOUNT_LIMIT, toList, WalletLockedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import type { Eip1193Provider } from '@foyerkit/core/pairing-adapter/evm';
 import { type Address, getAddress, isAddress } from 'viem';
 
@@ -8,19 +8,18 @@ const quote = (value: unknown): string => `"${String(value).slice(0, 80)}"`;
 export const toAddress = (value: unknown): Address | undefined =>
   typeof value === 'string' && isAddress(value, { strict: false }) ? getAddress(value) : undefined;
 
-/** More accounts than a wallet shares: each checksum blocks the page. */
-const MAX_ACCOUNTS = 1000;
-
 /** The addresses of an `accountsChanged`, in the wallet's order; other values are left out. */
-export const readAddresses = (payload: unknown): readonly Address[] =>
-  Array.isArray(payload) ? [...new Set(payload.slice(0, MAX_ACCOUNTS).flatMap((value) => toAddress(value) ?? []))] : [];
+export const readAddresses = (payload: unknown): readonly Address[] => [
+  ...new Set((toList(payload, ACCOUNT_LIMIT) ?? []).flatMap((value) => toAddress(value) ?? [])),
+];
 
 /** @throws WALLET_MISBEHAVED */
 export function parseAccounts(answer: unknown): readonly Address[] {
-  if (!Array.isArray(answer)) throw new WalletMisbehavedError('The accounts are not a list.');
-  const invalid = answer.slice(0, MAX_ACCOUNTS).findIndex((value) => !toAddress(value));
-  if (invalid >= 0) throw new WalletMisbehavedError(`${quote(answer[invalid])} is not an address.`);
-  return readAddresses(answer);
+  const accounts = toList(answer, ACCOUNT_LIMIT);
+  if (!accounts) throw new WalletMisbehavedError('The accounts are not a list.');
+  const invalid = accounts.findIndex((value) => !toAddress(value));
+  if (invalid >= 0) throw new WalletMisbehavedError(`${quote(accounts[invalid])} is not an address.`);
+  return readAddresses(accounts);
 }
 
 /** The accounts shared now, without a prompt. @throws WALLET_MISBEHAVED, and what the wallet throws */

@@ -1,9 +1,7 @@
-import { readMember, toList } from '@foyerkit/core/adapter';
+import { ACCOUNT_LIMIT, readMember, toList } from '@foyerkit/core/adapter';
 import type { PolkadotAccount } from '../polkadot-provider.js';
 
 const KEY_TYPES = ['ecdsa', 'ed25519', 'ethereum', 'sr25519'] as const;
-/** More accounts than a wallet has. */
-const MAX_ACCOUNTS = 1000;
 const MAX_TEXT_LENGTH = 256;
 
 const toText = (value: unknown): string | undefined =>
@@ -20,4 +18,4 @@ function readAccount(entry: unknown): readonly PolkadotAccount[] {
 
 /** Reads the accounts that a wallet shares once and copies them; `undefined` if they are not a list. */
 export const readAccounts = (answer: unknown): readonly PolkadotAccount[] | undefined =>
-  toList(answer, MAX_ACCOUNTS)?.flatMap(readAccount);
+  toList(answer, ACCOUNT_LIMIT)?.flatMap(readAccount);

@@ -19,8 +19,8 @@ export function usableAccounts(
   { network, ss58Format }: KnownNetwork,
 ): readonly UsableAccount[] {
   const usable = new Map<string, UsableAccount>();
-  for (const { address: walletAddress, genesisHash } of accounts) {
-    const accountId = decodeSs58(walletAddress)?.accountId;
+  for (const { address: walletAddress, genesisHash, type } of accounts) {
+    const accountId = type === 'ethereum' ? undefined : decodeSs58(walletAddress)?.accountId;
     if (!accountId || (genesisHash && !isGenesisOf(network, genesisHash))) continue;
     const address = encodeSs58(accountId, ss58Format);
     if (!usable.has(address)) usable.set(address, { address, walletAddress });

@@ -7,6 +7,7 @@ import {
   type ConnectionHandle,
   NoAccountSharedError,
   NotConnectedError,
+  oncePerTask,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { decodeSs58 } from '../accounts/ss58.js';
@@ -60,8 +61,18 @@ function createSession(
   let accounts = initial;
   let preferred: { readonly walletAddress: string; readonly walletsFirst: string | undefined } | undefined;
 
+  /** The latest result: each address is decoded and hashed twice. */
+  let latest:
+    | { readonly known: KnownNetwork; readonly from: typeof accounts; readonly usable: readonly UsableAccount[] }
+    | undefined;
+  const usableFrom = (known: KnownNetwork): readonly UsableAccount[] => {
+    if (latest?.known !== known || latest.from !== accounts) {
+      latest = { known, from: accounts, usable: usableAccounts(accounts, known) };
+    }
+    return latest.usable;
+  };
   const usableOn = (known: KnownNetwork): readonly UsableAccount[] => {
-    const usable = usableAccounts(accounts, known);
+    const usable = usableFrom(known);
     const chosen = usable.find(({ walletAddress }) => walletAddress === preferred?.walletAddress);
     if (!chosen || preferred?.walletsFirst !== accounts[0]?.address) return usable;
     return [chosen, ...usable.filter((account) => account !== chosen)];
@@ -95,9 +106,12 @@ function createSession(
       return first && { connectorId, accounts: [first, ...others], networkId: place.network.caipNetworkId };
     },
     listen(onChange) {
+      const changed = oncePerTask(() => {
+        if (!isOver) onChange();
+      });
       const stop = transport.subscribe((reported) => {
         accounts = reported;
-        onChange();
+        changed();
       });
       return () => {
         isOver = true;

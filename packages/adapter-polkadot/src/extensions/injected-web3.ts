@@ -1,6 +1,7 @@
 import { PAIRING_CONNECTOR_ID, readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { KNOWN_EXTENSIONS } from './known-extensions.js';
 
-/** More wallets than a browser has, and few enough for one list. */
+/** More unknown wallets than a browser has, and few enough for one list. */
 const MAX_EXTENSIONS = 100;
 /** Longer than any wallet's name; longer ones are not legitimate. */
 const MAX_ID_LENGTH = 128;
@@ -57,10 +58,14 @@ function listKeys(): readonly string[] {
 }
 
 /** The names of all wallets that can be enabled, in the order of their injection. Sends them no request. */
-export const listExtensionIds = (): readonly string[] =>
-  listKeys()
-    .filter((id) => faultOf(id) === undefined)
-    .slice(0, MAX_EXTENSIONS);
+export const listExtensionIds = (): readonly string[] => limitIds(listKeys().filter((id) => faultOf(id) === undefined));
+
+/** Leaves out ids beyond the limit, in their order. Scripts that inject many must not hide the known wallets. */
+export function limitIds(ids: readonly string[]): readonly string[] {
+  const isKnown = (id: string) => KNOWN_EXTENSIONS.has(id);
+  const listed = new Set(ids.filter((id) => !isKnown(id)).slice(0, MAX_EXTENSIONS));
+  return ids.filter((id) => isKnown(id) || listed.has(id));
+}
 
 /**
  * The entries of `window.injectedWeb3` that are not offered, with the reason: for developers who miss a wallet in the

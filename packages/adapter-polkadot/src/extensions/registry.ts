@@ -1,5 +1,5 @@
 import type { AdapterContext, Connector, Listing } from '@foyerkit/core/adapter';
-import { listExtensionIds } from './injected-web3.js';
+import { limitIds, listExtensionIds } from './injected-web3.js';
 import { KNOWN_EXTENSIONS } from './known-extensions.js';
 import { watchLateInjection } from './late-injection.js';
 
@@ -24,7 +24,7 @@ export function createRegistry({
   const report = () => emit({ type: 'connectorsChanged', connectors: ids.map(toConnector) });
   const look = () => {
     // A wallet stays listed once found: one that is being updated is injected again.
-    const next = [...new Set([...ids, ...listExtensionIds()])];
+    const next = limitIds([...new Set([...ids, ...listExtensionIds()])]);
     if (next.length === ids.length) return;
     ids = next;
     report();

@@ -81,7 +81,11 @@ export function createInjectedTransport(injected: unknown): InjectedTransport {
         const reported = readAccounts(answer);
         if (reported) onAccounts(reported);
       };
-      return follow((listener) => Reflect.apply(subscribe, accounts, [listener]), onAnswer, warn);
+      const add = (listener: (answer: unknown) => void): unknown => {
+        const stop: unknown = handled(Reflect.apply(subscribe, accounts, [listener]));
+        return isCallable(stop) ? () => handled(stop()) : undefined;
+      };
+      return follow(add, onAnswer, warn);
     },
     toProvider: (extension, { accounts: current, assertOpen }) => ({
       extension,
@@ -91,6 +95,12 @@ export function createInjectedTransport(injected: unknown): InjectedTransport {
       signer,
     }),
   };
+}
+
+/** Some wallets return promises, although the interface does not, and these may reject. */
+function handled(answer: unknown): unknown {
+  Promise.resolve(answer).catch(warn);
+  return answer;
 }
 
 const warn = (thrown: unknown) => console.warn('[foyerkit] A Polkadot wallet failed to report its accounts.', thrown);

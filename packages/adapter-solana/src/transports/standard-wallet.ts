@@ -20,7 +20,7 @@ export type WalletReading =
 const MAX_NAME_LENGTH = 256;
 /** In characters. No real wallet's picture comes near it, and every reported list carries all pictures. */
 const MAX_ICON_LENGTH = 128 * 1024;
-/** The limit for the chains, accounts and versions of a wallet. */
+/** The limit for the chains and versions of a wallet. */
 export const MAX_MEMBERS = 64;
 
 /** At least one of them is required. */

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_LIMIT,
   ChainNotSupportedError,
   ConnectionTimeoutError,
   MethodNotAllowedError,
@@ -25,7 +26,7 @@ export function createStandardTransport({ chains, name, source }: StandardWallet
   let accounts: ReadonlyMap<string, unknown> = new Map();
 
   const adopt = (reported: unknown): Shared | null => {
-    const list = toList(reported, MAX_MEMBERS) ?? [];
+    const list = toList(reported, ACCOUNT_LIMIT) ?? [];
     accounts = new Map(
       list.flatMap((account) => {
         const address = addressOf(account);

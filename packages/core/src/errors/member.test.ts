@@ -20,6 +20,7 @@ it('returns undefined for a missing member, or if reading it throws', () => {
 
 it('copies lists, up to a limit, and nothing else', () => {
   expect(toList(['a', 'b', 'c'], 2)).toEqual(['a', 'b']);
+  expect(toList(Object.assign(['a'], { slice: () => ['b'] }), 2)).toEqual(['a']);
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();
   for (const value of [{ length: 1, 0: 'a' }, 'text', null, undefined, hostileList(), proxy]) {
