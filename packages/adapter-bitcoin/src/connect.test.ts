@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { AdapterConnection } from '@foyerkit/core/adapter';
 import { createScriptedWallet } from '@foyerkit/core/testing';
 import { Verifier } from 'bip322-js';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -113,6 +114,30 @@ describe.each([
 });
 
 describe('connecting', () => {
+  it.each([
+    ['sats', SATS_ID],
+    ['standard', 'Example Wallet'],
+  ] as const)(
+    'has the account first that the host wants to be active, and still one chosen before: %s',
+    async (api, id) => {
+      const wallet = installWallet({ api });
+      const [payment = '', ordinal = ''] = wallet.accounts()[0] ?? [];
+      const bench = await createBench({ defaultAccountType: 'ordinal' });
+      const addresses = ({ accounts }: Pick<AdapterConnection, 'accounts'>) => accounts.map(({ address }) => address);
+      expect(addresses(await bench.connect(id))).toEqual([ordinal, payment]);
+      await bench.adapter.selectAccount?.({ connectorId: id, address: payment });
+      expect(bench.shown()?.accounts[0].address).toBe(payment);
+      const after = await createBench({ defaultAccountType: 'ordinal' });
+      expect(await after.restore(id, undefined, undefined, payment)).toMatchObject({
+        accounts: [{ address: payment }, {}],
+      });
+      const untouched = await createBench({ defaultAccountType: 'ordinal' });
+      expect(await untouched.restore(id)).toMatchObject({ accounts: [{ address: ordinal }, {}] });
+      const byDefault = await createBench({ defaultAccountType: 'payment' });
+      expect(await byDefault.restore(id)).toMatchObject({ accounts: [{ address: payment }, {}] });
+    },
+  );
+
   it('connects on the requested network', async () => {
     installWallet();
     const bench = await createBench();

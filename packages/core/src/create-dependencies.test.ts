@@ -9,7 +9,7 @@ import { fakeAdapter, localNetwork, memoryStorage } from './testing.js';
 const request = { src: 'https://secure.example', title: 'Secure' };
 
 /** What a modal passes to an adapter. */
-async function start(hasFrames: boolean, options: Pick<ModalOptions, 'fetch'> = {}) {
+async function start(hasFrames: boolean, options: Pick<ModalOptions, 'defaultAccountTypes' | 'fetch'> = {}) {
   const handle = untyped<FrameHandle>({ isShown: false });
   const open = vi.fn(() => handle);
   const loadFrames = vi.fn(async (_lifetime: AbortSignal) => ({ open }));
@@ -63,4 +63,13 @@ it("gives adapters the host's fetch, otherwise the page's at the time of the req
   expect(await (await context?.fetch('http://node.invalid'))?.text()).toBe('page');
   vi.unstubAllGlobals();
   await other.destroy();
+});
+
+it('gives adapters the type of account that is active first in their own namespace', async () => {
+  const { context, modal } = await start(false, { defaultAccountTypes: { eip155: 'eoa', bip122: 'ordinal' } });
+  expect(context?.defaultAccountType).toBe('eoa');
+  await modal.destroy();
+  const { context: other, modal: without } = await start(false, { defaultAccountTypes: { bip122: 'ordinal' } });
+  expect(other?.defaultAccountType).toBeUndefined();
+  await without.destroy();
 });

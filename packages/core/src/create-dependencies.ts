@@ -65,6 +65,7 @@ export function createDependencies(
     fetch,
     isDiscoveryEnabled: options.enableEIP6963 ?? true,
     isInjectedEnabled: options.enableInjected ?? true,
+    defaultAccountType: options.defaultAccountTypes?.[namespace],
     emit: (event) => isInUse() && hooks.onAdapterEvent(namespace, event),
     ...(pairing && { pairing }),
     ...(frames && { frame: { open: async (request) => (await loadPart(frames.get())).open(request) } }),

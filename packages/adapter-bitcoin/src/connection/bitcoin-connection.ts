@@ -1,4 +1,5 @@
 import {
+  type AccountType,
   type AdapterAccount,
   type AdapterConnection,
   type CaipNetworkId,
@@ -8,7 +9,7 @@ import {
   NotConnectedError,
   within,
 } from '@foyerkit/core/adapter';
-import type { BitcoinAccount } from '../bitcoin-provider.js';
+import type { BitcoinAccount, BitcoinPurpose } from '../bitcoin-provider.js';
 import { isAddress } from '../checks/address.js';
 import type { SharedAccounts, Transport } from '../transports/transport.js';
 import { networkOfAddress } from '../wallet-networks.js';
@@ -21,7 +22,7 @@ type Accounts = readonly [BitcoinAccount, ...BitcoinAccount[]];
 /** A wallet that shares accounts with the page now. A selected account stays active while it is shared. */
 export interface BitcoinConnection extends ConnectionHandle {
   readonly transport: Transport;
-  /** The active account first: the selected one, otherwise the payment account. @throws NOT_CONNECTED once none is shared */
+  /** The active account first: the selected one, otherwise one of the default type. @throws NOT_CONNECTED once none is shared */
   readonly accounts: Accounts;
   /** @throws NOT_CONNECTED once the wallet shares no account */
   readonly networkId: CaipNetworkId;
@@ -38,6 +39,8 @@ export interface BitcoinConnectionParameters {
   readonly networks: () => readonly Network[];
   /** The network that was requested, for wallets that do not return theirs. */
   readonly preferred?: CaipNetworkId | undefined;
+  /** The type of the account that is active until one is selected. Default: `payment`. */
+  readonly defaultType?: AccountType | undefined;
 }
 
 /** The usable part of what a wallet shares. */
@@ -56,12 +59,13 @@ function toAccounts([first, ...others]: Accounts): AdapterConnection['accounts']
 const toAccount = ({ purpose, ...account }: BitcoinAccount): AdapterAccount => ({ ...account, type: purpose });
 
 export function createBitcoinConnection(parameters: BitcoinConnectionParameters): BitcoinConnection {
-  const { connectorId, networks, preferred, transport } = parameters;
+  const { connectorId, defaultType, networks, preferred, transport } = parameters;
+  const firstPurpose: BitcoinPurpose = defaultType === 'ordinal' ? 'ordinal' : 'payment';
   const over = new AbortController();
   let selected: string | undefined;
   let notify: () => void = () => undefined;
 
-  const rank = ({ address, purpose }: BitcoinAccount) => (address === selected ? 0 : purpose === 'payment' ? 1 : 2);
+  const rank = ({ address, purpose }: BitcoinAccount) => (address === selected ? 0 : purpose === firstPurpose ? 1 : 2);
   const inOrder = (accounts: readonly BitcoinAccount[]): Accounts | undefined => {
     const [first, ...others] = [...accounts].sort((one, other) => rank(one) - rank(other));
     return first && [first, ...others];

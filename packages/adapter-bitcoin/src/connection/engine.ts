@@ -51,7 +51,15 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
       throwIfAborted([life, signal]);
       const shared = await readAccounts(transport, request);
       if (!shared || shared.accounts.length === 0) return null;
-      return createBitcoinConnection({ connectorId, transport, shared, networks, preferred: request.networkId });
+      const { defaultAccountType: defaultType } = context;
+      return createBitcoinConnection({
+        connectorId,
+        transport,
+        shared,
+        networks,
+        preferred: request.networkId,
+        defaultType,
+      });
     };
 
   /** A wallet that stays on its own network is connected all the same: the modal shows that network. */

@@ -157,7 +157,11 @@ export interface ModalSettings {
    * code appears with the visitor's press. Has no effect with `enableEmbedded`. Default: 'compact'.
    */
   readonly layout?: 'compact' | 'wide';
-  /** No effect yet: every namespace has one type of account so far. Sources: C6.2, C6.3. */
+  /**
+   * The type of the account that is active first after a wallet has connected; an account that the visitor chose in an
+   * earlier visit comes before it. Only Bitcoin has several so far: `payment`, the default, and `ordinal`. Sources: C6.2,
+   * C6.3.
+   */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
   /** Names of accounts, shown in place of their shortened addresses. Cleaned as every text from outside. */
   readonly addressLabels?: AddressLabels;

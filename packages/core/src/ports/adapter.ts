@@ -297,6 +297,8 @@ export interface AdapterContext {
   readonly isDiscoveryEnabled: boolean;
   /** Legacy injected providers. Option `enableInjected`. */
   readonly isInjectedEnabled: boolean;
+  /** Of the accounts of a new connection, the first one of this type is active. Option `defaultAccountTypes`. */
+  readonly defaultAccountType?: AccountType | undefined;
   emit(event: AdapterEvent): void;
 }
 

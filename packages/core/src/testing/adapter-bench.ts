@@ -1,5 +1,6 @@
 import { toNetwork } from '../networks/to-network.js';
 import type {
+  AccountType,
   AdapterConnection,
   AdapterContext,
   AdapterEvent,
@@ -21,6 +22,7 @@ export interface AdapterHostOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly isDiscoveryEnabled?: boolean;
   readonly isInjectedEnabled?: boolean;
+  readonly defaultAccountType?: AccountType;
 }
 
 export interface AdapterBenchOptions extends AdapterHostOptions {
@@ -67,6 +69,7 @@ export async function createAdapterBench(factory: AdapterFactory, options: Adapt
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     isDiscoveryEnabled: options.isDiscoveryEnabled ?? true,
     isInjectedEnabled: options.isInjectedEnabled ?? true,
+    defaultAccountType: options.defaultAccountType,
     emit: (event) => events.push(event),
     ...(options.pairing && { pairing: options.pairing }),
   };

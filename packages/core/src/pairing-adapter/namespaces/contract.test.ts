@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CaipNetworkId, ChainNamespace } from '../../adapter.js';
+import type { AccountType, CaipNetworkId, ChainNamespace } from '../../adapter.js';
 import {
   type AdapterSubject,
   type AdapterSubjectOptions,
@@ -41,7 +41,7 @@ const KINDS: readonly Kind[] = [
 const METHODS = ['solana_signMessage', 'signMessage', 'polkadot_signMessage'];
 
 const createSubject =
-  ({ addresses, namespace, networkIds, signature }: Kind) =>
+  ({ addresses, namespace, networkIds, signature }: Kind, defaultAccountType?: AccountType) =>
   async ({ isPermitted }: AdapterSubjectOptions): Promise<AdapterSubject> => {
     const wallet = createScriptedWallet({ connectorId: 'walletConnect', addresses, isPermitted });
     const pairing = createScriptedPairing({ wallet, networkIds, methods: METHODS, answer: () => ({ signature }) });
@@ -57,6 +57,7 @@ const createSubject =
           rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
         })),
         pairing,
+        ...(defaultAccountType && { defaultAccountType }),
       }),
       wallet,
       other: createScriptedWallet({ connectorId: 'unlisted', addresses }),
@@ -78,6 +79,26 @@ for (const kind of KINDS) {
     },
   );
 }
+
+describe('the accounts of a Bitcoin wallet by pairing alone', () => {
+  const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
+  const kind = KINDS.find(({ namespace }) => namespace === 'bip122');
+
+  it.each([
+    ['as the session has them', undefined, [0, 1]],
+    ['the one of the wanted type first', 'ordinal', [1, 0]],
+  ] as const)('are %s', async (_, defaultAccountType, order) => {
+    if (!kind) throw new RangeError('bip122');
+    const addresses = [kind.addresses[0], TAPROOT] as const;
+    const { bench, end } = await createSubject({ ...kind, addresses }, defaultAccountType)({ isPermitted: true });
+    const connection = await bench.connect();
+    expect(connection.accounts.map(({ address }) => address)).toEqual(order.map((index) => addresses[index]));
+    await bench.adapter.selectAccount?.({ connectorId: connection.connectorId, address: addresses[0] });
+    expect(bench.shown()?.accounts[0].address).toBe(addresses[0]);
+    bench.adapter.destroy();
+    end();
+  });
+});
 
 describe('a balance by pairing alone', () => {
   const read = async (namespace: ChainNamespace) => {

@@ -107,7 +107,11 @@ export function createPairedAdapter({ context, fetch, paired, pairing }: PairedA
   const withdraw = pairing.offer(propose);
 
   let choice: ChosenAccount | undefined;
-  const shared = () => (state ? addressesOn(state.granted, state.networkId) : []);
+  const isFirstType = (address: string) => paired.typeOf(address) === context.defaultAccountType;
+  const shared = () =>
+    (state ? [...addressesOn(state.granted, state.networkId)] : []).sort(
+      (one, other) => Number(isFirstType(other)) - Number(isFirstType(one)),
+    );
   const handle: ConnectionHandle = {
     connectorId: connector.id,
     read(): AdapterConnection | undefined {
