@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { defineConfig } from 'tsup';
+import { coreVersion } from './build/core-version.js';
 
 /** The copy of Redux Toolkit that is built by `tsup.toolkit.config.ts`. */
 const COPIES: Readonly<Record<string, string>> = {
@@ -23,6 +24,7 @@ export default defineConfig({
   target: 'es2022',
   bundle: false,
   clean: true,
+  define: coreVersion(import.meta.dirname),
   esbuildPlugins: [
     {
       name: 'use the copy of Redux Toolkit',

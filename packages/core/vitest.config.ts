@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { coreVersion } from './build/core-version.js';
 
 export default defineConfig({
+  define: coreVersion(import.meta.dirname),
   // Property tests and axe are slow on a busy machine; a test that hangs still times out.
   test: {
     testTimeout: 60_000,

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
+import type { ModalOptions } from '../options/options.js';
+import type { HostNetwork } from '../ports/network.js';
 import { flush } from '../testing/flush.js';
+import { packageVersion } from '../testing/package-version.js';
 import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
-import { createTestModal } from '../testing.js';
+import { createTestModal, localNetwork, otherNetwork } from '../testing.js';
 import { catalogueApi, WALLETS_PER_PAGE, type WalletFilter } from './catalogue.api.js';
 import { SERVICE_TIMEOUT_MS } from './service-base-query.js';
-import { assetImageUrl } from './service-url.js';
+import { assetImageUrl, clientOf } from './service-url.js';
 import { loadServices } from './services.controller.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;
@@ -29,9 +32,14 @@ function servicesOf({ store }: Modal) {
   return { catalogueApi: part };
 }
 
-async function start(answer: (url: URL, signal: AbortSignal | undefined) => StubbedAnswer) {
+const solana: HostNetwork = { ...localNetwork, id: 'local', chainNamespace: 'solana' };
+
+async function start(
+  answer: (url: URL, signal: AbortSignal | undefined) => StubbedAnswer,
+  options: Partial<ModalOptions> = {},
+) {
   const stub = stubFetch(answer);
-  const modal = createTestModal({ services, fetch: stub.fetch });
+  const modal = createTestModal({ services, fetch: stub.fetch, ...options });
   modals.push(modal);
   await modal.store.dispatch(loadServices());
   return { modal, dispatch: modal.store.dispatch, urls: stub.urls };
@@ -50,11 +58,21 @@ describe('a request', () => {
     expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toEqual({
       projectId: 'project-1',
       st: 'foyerkit',
-      sv: 'core-0',
+      sv: `core-eip155-${packageVersion}`,
       page: '1',
       entries: '40',
       chains: 'eip155:1,eip155:137',
     });
+  });
+
+  it.each<[string, Partial<ModalOptions>, string]>([
+    ['the chain namespace of its adapter', {}, 'eip155'],
+    ['each once', { networks: [localNetwork, solana, otherNetwork] }, 'eip155,solana'],
+    ['that it serves any by pairing alone', { adapters: [] }, 'universal'],
+  ])('says of the client %s', async (_, options, adapters) => {
+    const { dispatch, urls } = await start((url) => pageOf(url, 0), options);
+    await dispatch(getWallets.initiate(filter));
+    expect(urls[0]?.searchParams.get('sv')).toBe(`core-${adapters}-${packageVersion}`);
   });
 
   it('contains every filter', async () => {
@@ -148,18 +166,20 @@ describe('a picture', () => {
     const { dispatch } = await start((url) => pageOf(url, 1));
     const { data } = await dispatch(getShortList.initiate({ ...filter, entries: 1, list: 'recommended' }));
     expect(data?.wallets[0]?.imageUrl).toBe(
-      'https://services.example/base/getWalletImage/picture%2F0?projectId=project-1&st=foyerkit&sv=core-0',
+      `https://services.example/base/getWalletImage/picture%2F0?projectId=project-1&st=foyerkit&sv=core-eip155-${packageVersion}`,
     );
   });
 
   it('of a network or a connector has an address where there is a catalogue', async () => {
     const { modal } = await start((url) => pageOf(url, 0));
-    expect(assetImageUrl('a/b', modal.endpoints)).toBe(
-      'https://services.example/base/public/getAssetImage/a%2Fb?projectId=project-1&st=foyerkit&sv=core-0',
+    const { endpoints, store } = modal;
+    if (!endpoints) throw new TypeError('No service is configured.');
+    const client = clientOf(store.getState(), endpoints);
+    expect(assetImageUrl('a/b', endpoints, client)).toBe(
+      `https://services.example/base/public/getAssetImage/a%2Fb?projectId=project-1&st=foyerkit&sv=core-eip155-${packageVersion}`,
     );
-    expect(assetImageUrl(undefined, modal.endpoints)).toBeUndefined();
-    expect(assetImageUrl('a', null)).toBeUndefined();
-    expect(assetImageUrl('a', { projectId: 'x' })).toBeUndefined();
+    expect(assetImageUrl(undefined, endpoints, client)).toBeUndefined();
+    expect(assetImageUrl('a', {}, client)).toBeUndefined();
   });
 });
 

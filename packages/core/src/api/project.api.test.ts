@@ -4,6 +4,7 @@ import type { Modal } from '../modal.js';
 import { alertDismissed } from '../notices/notices.slice.js';
 import { loadTestServices } from '../testing/answers.js';
 import { flush } from '../testing/flush.js';
+import { packageVersion } from '../testing/package-version.js';
 import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, fakeAdapter, rejects, testConnector } from '../testing.js';
 import { projectApi } from './project.api.js';
@@ -40,7 +41,9 @@ describe('the remote configuration', () => {
     expect(data).toEqual([features[0], features[1], { ...features[2], config: null }]);
     await askServices();
     expect(modal.getState().remoteFeatures).toEqual(data);
-    expect(urls[0]?.href).toBe('https://services.example/appkit/v1/config?projectId=project-1&st=foyerkit&sv=core-0');
+    expect(urls[0]?.href).toBe(
+      `https://services.example/appkit/v1/config?projectId=project-1&st=foyerkit&sv=core-eip155-${packageVersion}`,
+    );
   });
 
   it('drops a feature that cannot be parsed, and no other', async () => {

@@ -6,7 +6,7 @@ import { type ErrorInfo, toErrorInfo } from '../errors/modal-error.js';
 import { describe } from '../errors/thrown.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { Dependencies } from '../store/dependencies.js';
-import { serviceUrl } from './service-url.js';
+import { type ClientState, clientOf, serviceUrl } from './service-url.js';
 
 export interface ServiceRequest {
   /** The path below the service's base URL, without a leading slash. */
@@ -78,18 +78,19 @@ const toServiceError = (thrown: unknown): ServiceError =>
 /** Requests to one of the services; the URL and `fetch` come from the modal, so one API object serves many modals. */
 export const serviceBaseQuery =
   (pickUrl: (endpoints: ServiceEndpoints) => string | undefined): BaseQueryFn<ServiceRequest, unknown, ServiceError> =>
-  async (request, { extra, signal }) => {
-    // RTK Query types `extra` as unknown; the store is always created with our dependencies.
+  async (request, { extra, getState, signal }) => {
+    // RTK Query types both as unknown; the store is always created with our dependencies.
     const { endpoints, fetch } = extra as Dependencies;
     const base = endpoints ? pickUrl(endpoints) : undefined;
     if (!endpoints || !base) {
       return { error: toServiceError(new NotConnectedError('This service is not configured.')) };
     }
-    const url = serviceUrl(base, request, endpoints);
+    const client = clientOf(getState() as ClientState, endpoints);
+    const url = serviceUrl(base, request, client);
     try {
       const { body, headers } = request;
       const answer = await askJson(url, { fetch, signal, ...(body && { body }), ...(headers && { headers }) });
-      const data = request.parse(answer, { urlOf: (path) => serviceUrl(base, { path }, endpoints) });
+      const data = request.parse(answer, { urlOf: (path) => serviceUrl(base, { path }, client) });
       if (data === null) throw new InvalidResponseError(url, 'unexpected format');
       return { data };
     } catch (error) {

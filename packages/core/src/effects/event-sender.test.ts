@@ -5,6 +5,7 @@ import type { Modal } from '../modal.js';
 import { copyText } from '../notices/clipboard.controller.js';
 import { viewPushed } from '../router/router.slice.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
+import { packageVersion } from '../testing/package-version.js';
 import { json } from '../testing/stub-fetch.js';
 import { untyped } from '../testing/untyped.js';
 import { createTestModal, memoryStorage } from '../testing.js';
@@ -123,10 +124,11 @@ describe('after consent', () => {
     const fetch = vi.fn(async () => json({}, 202));
     const load = vi.fn(async () => ({ askAnalytics: async () => true }));
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const getState = () => ({ networks: { all: [] }, options: { hasNoAdapters: true } });
     const dependencies = { fetch, lifetime: new AbortController().signal, features: { load }, storage };
     const url = 'https://services.example';
     const endpoints = { projectId: 'project-1', catalogueUrl: url, analyticsUrl: url };
-    const send = createEventSender(untyped<FeatureContext>({ dependencies }), endpoints);
+    const send = createEventSender(untyped<FeatureContext>({ dependencies, getState }), endpoints);
     const event = (name: 'CLICK_NETWORKS' | 'CLICK_WALLET_HELP'): AnalyticsEvent => ({
       timestamp: 0,
       data: { type: 'track', event: name, properties: {} },
@@ -147,7 +149,9 @@ describe('after consent', () => {
     await settle();
     expect(posts).toHaveLength(1);
     const [{ events, init, url } = { events: [], init: {}, url: new URL('https://none.example') }] = posts;
-    expect(url.href).toBe('https://services.example/base/e?projectId=project-1&st=foyerkit&sv=core-0');
+    expect(url.href).toBe(
+      `https://services.example/base/e?projectId=project-1&st=foyerkit&sv=core-eip155-${packageVersion}`,
+    );
     expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
     expect(events).toEqual([
       expect.objectContaining({ props: expect.objectContaining({ event: 'INITIALIZE' }) }),

@@ -1,5 +1,5 @@
 import { createLazy } from '../adapter-kit/lazy.js';
-import { serviceUrl } from '../api/service-url.js';
+import { clientOf, serviceUrl } from '../api/service-url.js';
 import { tellOfWrongAddress } from '../api/wrong-address.js';
 import { toAlert } from '../errors/alerts.js';
 import { HttpError } from '../errors/http-error.js';
@@ -55,7 +55,7 @@ export function createEventSender(
   });
 
   const post = async (events: readonly AnalyticsEvent[]): Promise<void> => {
-    const url = serviceUrl(endpoints.analyticsUrl, { path: 'e' }, endpoints);
+    const url = serviceUrl(endpoints.analyticsUrl, { path: 'e' }, clientOf(getState(), endpoints));
     const response = await dependencies.fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

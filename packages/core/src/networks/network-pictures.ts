@@ -1,4 +1,4 @@
-import { assetImageUrl } from '../api/service-url.js';
+import { assetImageUrl, clientOf } from '../api/service-url.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import type { Network } from '../ports/network.js';
 import type { ServiceEndpoints } from '../ports/services.js';
@@ -52,10 +52,11 @@ export function showPictures(
   { dispatch, getState }: { readonly dispatch: ModalDispatch; readonly getState: () => RootState },
   endpoints: ServiceEndpoints,
 ): void {
+  const client = clientOf(getState(), endpoints);
   const withPicture = (network: Network): Network => {
     const { caipNetworkId, imageId } = network;
     const known = Object.hasOwn(IMAGE_IDS, caipNetworkId) ? IMAGE_IDS[caipNetworkId] : undefined;
-    const imageUrl = network.imageUrl ?? assetImageUrl(imageId ?? known, endpoints);
+    const imageUrl = network.imageUrl ?? assetImageUrl(imageId ?? known, endpoints, client);
     return imageUrl ? { ...network, imageUrl } : network;
   };
   dispatch(picturesFound(getState().networks.all.map(withPicture)));
