@@ -23,6 +23,7 @@ it("gives each wallet's position, or in brackets the reason why it has none", ()
       groupOrder: [],
       areWalletsEnabled: true,
       hasAdapters: true,
+      hasCatalogue: false,
     },
   });
   expect(describeWallets(resolution)).toEqual({

@@ -29,7 +29,7 @@ export const withoutMobileLink = ({ mobileLink: _, ...rest }: Wallet): Wallet =>
 export type FactsPart = Partial<Omit<WalletFacts, 'options'>> & Partial<WalletListOptions>;
 
 export function factsOf(part: FactsPart): WalletFacts {
-  const { areWalletsEnabled, excluded, featuredIds, groupOrder, hasAdapters, included, ...facts } = part;
+  const { areWalletsEnabled, excluded, featuredIds, groupOrder, hasAdapters, hasCatalogue, included, ...facts } = part;
   return {
     connectors: [],
     recent: [],
@@ -48,6 +48,7 @@ export function factsOf(part: FactsPart): WalletFacts {
       groupOrder: groupOrder ?? [],
       areWalletsEnabled: areWalletsEnabled ?? true,
       hasAdapters: hasAdapters ?? true,
+      hasCatalogue: hasCatalogue ?? false,
     },
     ...facts,
   };

@@ -163,11 +163,10 @@ describe('one wallet', () => {
   });
 
   it('is not listed next to its external connector', () => {
-    const external = connector('coinbaseWalletSDK', { type: 'EXTERNAL', name: 'Coinbase Wallet', explorerId: 'fd20' });
-    expect(rows({ connectors: [external, pairing], featured: [wallet('fd20', { name: 'Coinbase' })] })).toEqual([
-      'walletConnect: walletConnect',
-      'external: coinbaseWalletSDK',
-    ]);
+    const external = connector('org.external', { type: 'EXTERNAL', name: 'External Wallet', explorerId: 'e7' });
+    const part = { connectors: [external, pairing], featured: [wallet('e7', { name: 'External' })] };
+    for (const hasCatalogue of [true, false])
+      expect(rows({ ...part, hasCatalogue })).toEqual(['walletConnect: walletConnect', 'external: org.external']);
   });
 
   it('is listed once although the host features it, adds it and the catalogue recommends it', () => {
@@ -177,6 +176,42 @@ describe('one wallet', () => {
       'walletConnect: walletConnect',
       'featured: a',
       'featured: b',
+    ]);
+  });
+});
+
+describe('the SDK of Coinbase', () => {
+  const sdk = connector('coinbaseWalletSDK', { type: 'EXTERNAL', name: 'Coinbase Wallet', explorerId: 'fd20' });
+  const record = wallet('fd20', { name: 'Coinbase Wallet' });
+
+  it.each<[string, FactsPart, readonly string[]]>([
+    ['by its featured record', { featured: [record] }, ['walletConnect: walletConnect', 'featured: fd20']],
+    [
+      'by the record that the catalogue recommends',
+      { recommended: [record] },
+      ['walletConnect: walletConnect', 'recommended: fd20'],
+    ],
+    ['by its featured record without a relay', { connectors: [sdk], featured: [record] }, ['featured: fd20']],
+    [
+      'by no row where no record is',
+      { featured: [wallet('other')] },
+      ['walletConnect: walletConnect', 'featured: other'],
+    ],
+    [
+      'as an external wallet where there is no catalogue',
+      { hasCatalogue: false },
+      ['walletConnect: walletConnect', 'external: coinbaseWalletSDK'],
+    ],
+  ])('is listed %s', (_, part, expected) => {
+    expect(rows({ connectors: [sdk, pairing], hasCatalogue: true, ...part })).toEqual(expected);
+  });
+
+  it('is not asked for where its extension announces itself', () => {
+    const extension = connector('com.coinbase.wallet', { rdns: 'com.coinbase.wallet', name: 'Coinbase Wallet' });
+    const featured = [wallet('fd20', { name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' })];
+    expect(rows({ connectors: [extension, pairing], hasCatalogue: true, featured })).toEqual([
+      'walletConnect: walletConnect',
+      'injected: com.coinbase.wallet',
     ]);
   });
 });
@@ -293,6 +328,12 @@ describe('why a wallet is not listed', () => {
       { ...list, hasAdapters: false, featured: [withoutMobileLink(wallet('f'))] },
     ],
     ['others announce themselves', 'generic', 'injected', { connectors: [announced, legacy] }],
+    [
+      'a record in the catalogue leads to it',
+      'duplicate',
+      'coinbaseWalletSDK',
+      { connectors: [connector('coinbaseWalletSDK', { type: 'EXTERNAL' })], hasCatalogue: true },
+    ],
     ['it is a login', 'signIn', 'login', { connectors: [connector('login', { type: 'AUTH' })] }],
     ['a phone cannot scan its own screen', 'onPhone', 'walletConnect', { ...list, isMobile: true }],
     ['the host features others', 'hostChose', 'r', { ...list, featured: [wallet('f')], recommended: [wallet('r')] }],

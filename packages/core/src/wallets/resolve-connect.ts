@@ -1,9 +1,9 @@
 import { CONNECTOR_GROUPS, type ConnectorGroup } from './connect-list.js';
 import { hostReasons, inOrder, reachReasons, toMissing, toResolved, type WhyHidden } from './hidden-reason.js';
-import type { Wallet } from './wallet.js';
+import { isInstalled, type Wallet } from './wallet.js';
 import type { HiddenReason, ResolvedWallet, WalletFacts } from './wallet-facts.js';
 import { connectorEntries, findPairing } from './wallet-groups.js';
-import { createKnownWallets } from './wallet-identity.js';
+import { createKnownWallets, installedIdsOf } from './wallet-identity.js';
 
 type Entry = ResolvedWallet<ConnectorGroup>;
 
@@ -20,6 +20,7 @@ function createTaker(facts: WalletFacts, connectors: ReturnType<typeof connector
   }
   const hasPairing = findPairing(facts) !== undefined;
   const reach = reachReasons(facts);
+  const installedIds = installedIdsOf(facts.connectors);
 
   const reasonOf = (wallet: Wallet, ofHost: WhyHidden): HiddenReason | null => {
     if (!facts.options.areWalletsEnabled) return 'walletsOff';
@@ -27,7 +28,7 @@ function createTaker(facts: WalletFacts, connectors: ReturnType<typeof connector
     if (reason !== null) return reason;
     const injectedIds = wallet.injected.map(({ injectedId }) => injectedId);
     if (known.has(wallet, injectedIds)) return 'duplicate';
-    return hasPairing || facts.isMobile ? reach(wallet) : 'noPairing';
+    return hasPairing || facts.isMobile || isInstalled(wallet, installedIds) ? reach(wallet) : 'noPairing';
   };
   /** @param objection the reason to hide this wallet although it meets all other conditions */
   return (wallet: Wallet, place: ConnectorGroup, ofHost: WhyHidden, objection: HiddenReason | null = null): Entry => {

@@ -20,6 +20,8 @@ export interface WalletListOptions {
   readonly areWalletsEnabled: boolean;
   /** Without an adapter every wallet is reached by pairing. */
   readonly hasAdapters: boolean;
+  /** Whether a catalogue has records of wallets. */
+  readonly hasCatalogue: boolean;
 }
 
 /** Everything that decides which wallets are shown, where and in which order. */
@@ -49,7 +51,7 @@ export interface WalletFacts {
  * - `excluded`: the host excludes it by id, rdns or name
  * - `notIncluded`: the host includes only other wallets (`includeWalletIds`)
  * - `otherNetworks`: it supports none of the modal's networks
- * - `duplicate`: an earlier entry is the same wallet
+ * - `duplicate`: an earlier entry is the same wallet, or for Coinbase's SDK its record in the catalogue
  * - `noPairing`: it is not in this page, and there is no relay to reach it through; on phones it is `unreachable`
  * - `unreachable`: it has no link that works on this device
  * - `generic`: 'Browser Wallet', next to wallets that announce themselves

@@ -69,11 +69,16 @@ const isGeneric = ({ name, rdns, type }: Connector) =>
 export const findPairing = ({ connectors, options }: WalletFacts): Connector | undefined =>
   connectors.find((connector) => connector.type === 'PAIRING' && !isNamedIn(connector, options.excluded));
 
+/** The connector of Coinbase's SDK; wagmi has the same id. */
+const COINBASE_SDK_ID = 'coinbaseWalletSDK';
+
 function reasonOf(connector: Connector, facts: WalletFacts): HiddenReason | null {
   const { connectors, isMobile, options } = facts;
   if (!options.areWalletsEnabled) return 'walletsOff';
   if (isNamedIn(connector, options.excluded)) return 'excluded';
   if (connector.type === 'AUTH') return 'signIn';
+  // F3.2.11. Without a catalogue nothing else leads to it.
+  if (connector.id === COINBASE_SDK_ID && options.hasCatalogue) return 'duplicate';
   if (connector.type === 'PAIRING' && connector !== findPairing(facts)) return 'duplicate';
   if (connector.type === 'PAIRING' && isMobile) return 'onPhone';
   // C5.11 hides it on every desktop. Without other wallets it is the only way in: docs/decisions/0006.

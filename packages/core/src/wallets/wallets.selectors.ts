@@ -27,6 +27,7 @@ const selectListOptions = createAppSelector(
     groupOrder: options.connectorTypeOrder,
     areWalletsEnabled: options.enableWallets,
     hasAdapters: !options.hasNoAdapters,
+    hasCatalogue: options.hasCatalogue,
   }),
 );
 

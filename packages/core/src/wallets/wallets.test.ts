@@ -106,6 +106,28 @@ describe('choosing a wallet of the catalogue', () => {
     expect(modal.store.getState().connection.byNamespace.eip155?.pending?.connectorId).toBe(pairing.id);
   });
 
+  it('opens the SDK of Coinbase, which has no row of its own', async () => {
+    const sdk = {
+      id: 'coinbaseWalletSDK',
+      namespace: 'eip155',
+      type: 'EXTERNAL',
+      name: 'Coinbase Wallet',
+      explorerId: 'fd20',
+    } as const;
+    const { dispatch, modal } = await start(
+      { connectors: [sdk, pairing], connect: () => new Promise(() => undefined) },
+      { services, fetch: catalogue(['fd20', 'other']).fetch, featuredWalletIds: ['fd20'] },
+    );
+    await modal.open();
+    await expect.poll(() => rowsOf(modal)).toEqual(['walletConnect: walletConnect', 'featured: fd20']);
+    const row = selectConnectList(modal.store.getState(), false)[1];
+    if (row?.kind !== 'wallet') throw new TypeError('The row is not a record.');
+    dispatch(walletChosen({ chosen: row.wallet }));
+    await flush();
+    expect(modal.getState().view).toBe('ConnectingExternal');
+    expect(modal.store.getState().connection.byNamespace.eip155?.pending?.connectorId).toBe(sdk.id);
+  });
+
   it('shows it even without pairing', async () => {
     const { adapter, dispatch, modal } = await start({ connectors: [testConnector] });
     await modal.open();

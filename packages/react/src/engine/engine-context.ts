@@ -9,7 +9,7 @@ export const EngineProvider = EngineContext.Provider;
 /** The modal that the views belong to. */
 export function useModal(): Modal {
   const modal = useContext(EngineContext);
-  if (!modal) throw new Error('A view was rendered outside of the modal.');
+  if (!modal) throw new Error('This component is not inside the modal.');
   return modal;
 }
 

@@ -14,8 +14,9 @@ export function usePageAdvice(): void {
     return whenIdle(() => {
       const button = document.querySelector('.foyer-button');
       if (!button || getComputedStyle(button).getPropertyValue(FROM_STYLES)) return;
-      console.warn(
-        "[foyerkit] The style sheet of the buttons is not loaded. Add `import '@foyerkit/react/styles.css'` to the page.",
+      import('../foyer/advice.js').then(
+        (advice) => advice.adviseOnStyles(),
+        () => undefined,
       );
     });
   }, [isWanted]);
