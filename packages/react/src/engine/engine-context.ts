@@ -9,7 +9,7 @@ export const EngineProvider = EngineContext.Provider;
 /** The modal that the views belong to. */
 export function useModal(): Modal {
   const modal = useContext(EngineContext);
-  if (!modal) throw new Error('This component is not inside the modal.');
+  if (!modal) throw new TypeError('This component is not inside the modal.');
   return modal;
 }
 

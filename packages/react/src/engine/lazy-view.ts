@@ -27,7 +27,7 @@ type ContainerModule = Readonly<Record<string, Container>>;
 export function lazyView(importModule: () => Promise<ContainerModule>): LazyView {
   const view = createLazy(async () => {
     const [container] = Object.values(await importModule());
-    if (!container) throw new Error('The module of a view has no container.');
+    if (!container) throw new Error('The view has no container.');
     return container;
   });
   return {

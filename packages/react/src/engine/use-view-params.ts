@@ -13,6 +13,6 @@ export const isEntryOf = <Name extends ViewName>(
 /** The parameters of the view on screen. A container passes the name of its own view. */
 export function useViewParams<Name extends ViewName>(name: Name): ViewParams[Name] {
   const entry = useContext(ShownEntryContext);
-  if (!isEntryOf(entry, name)) throw new Error(`The container of "${name}" was rendered for "${entry.view}".`);
+  if (!isEntryOf(entry, name)) throw new Error(`"${name}" was rendered for "${entry.view}".`);
   return entry.params;
 }
