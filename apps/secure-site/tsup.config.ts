@@ -1,3 +1,10 @@
 import { defineConfig } from 'tsup';
 
-export default defineConfig({ entry: ['src/index.ts'], format: 'esm', target: 'es2022', clean: true });
+/** One process with two entry points: main.js is run, index.js is imported by the lab and by tests. */
+export default defineConfig({
+  entry: ['src/index.ts'],
+  format: 'esm',
+  target: 'node20',
+  platform: 'node',
+  clean: true,
+});

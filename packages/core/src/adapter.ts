@@ -37,6 +37,7 @@ export * from './errors/wallet-errors.js';
 export * from './networks/to-network.js';
 export * from './ports/adapter.js';
 export * from './ports/caip.js';
+export * from './ports/embedded.js';
 export * from './ports/frame.js';
 export * from './ports/network.js';
 export * from './ports/pairing.js';

@@ -1,0 +1,169 @@
+import type { AccountType, AdapterContext, AdapterStorage, AppMetadata } from './adapter.js';
+import type { CaipNetworkId, ChainNamespace } from './caip.js';
+import type { FramePort } from './frame.js';
+
+/** The id of the embedded wallet's connector in every chain namespace. Source: F2.12. */
+export const EMBEDDED_CONNECTOR_ID = 'ID_AUTH';
+
+/** The chain namespaces that the embedded wallet has keys for. Source: C6.13. */
+export type EmbeddedNamespace = Extract<ChainNamespace, 'eip155' | 'solana'>;
+
+/** An account with a key of its own, or a contract on EVM that the key controls. */
+export type EmbeddedAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>;
+
+/** The social logins by OAuth. Farcaster has a flow of its own. */
+export type OAuthProviderName = 'apple' | 'discord' | 'facebook' | 'github' | 'google' | 'x';
+
+export type LoginMethod = OAuthProviderName | 'email' | 'farcaster';
+
+export interface EmbeddedAccount {
+  readonly address: string;
+  readonly type: EmbeddedAccountType;
+}
+
+/** Who is logged in, as one chain namespace sees it. */
+export interface EmbeddedUser {
+  readonly namespace: EmbeddedNamespace;
+  readonly networkId: CaipNetworkId;
+  /** The address in use: that of the account of `accountType`. */
+  readonly address: string;
+  readonly accounts: readonly EmbeddedAccount[];
+  readonly accountType: EmbeddedAccountType;
+  /** Whether the smart account's contract exists on the network; `null`: not a smart account, or not known. */
+  readonly isDeployed: boolean | null;
+  readonly email: string | null;
+  readonly userName: string | null;
+}
+
+/** What one modal provides to the client of the embedded wallet. */
+export interface EmbeddedEnvironment {
+  readonly frame: FramePort;
+  readonly storage: AdapterStorage;
+  readonly metadata: AppMetadata;
+  readonly projectId: string;
+  readonly sdk: { readonly type: string; readonly version: string };
+  /** Aborted when the modal is destroyed: requests settle, and nothing remains. */
+  readonly lifetime: AbortSignal;
+  /** The time in ms since 1970. */
+  readonly now: () => number;
+  /** The node of a network, from the host's own configuration. */
+  readonly rpcUrlOf: (networkId: CaipNetworkId) => string | undefined;
+  readonly theme: () => {
+    readonly mode: 'dark' | 'light';
+    readonly variables: Readonly<Record<string, number | string>>;
+  };
+  /** The frame did not load, or did not answer: alerts APKT003 and APKT004. */
+  readonly onTimeout: (reason: 'iframe_load_failed' | 'iframe_request_timeout') => void;
+  /** An approval is due, or was decided. The client shows and hides the frame itself. */
+  readonly onApproval: (
+    change: 'closed' | 'opened',
+    request: { readonly method: string; readonly namespace: EmbeddedNamespace },
+  ) => void;
+  /** A message was rejected, by reason. For development and for the lab. */
+  readonly onRejected: (reason: string) => void;
+}
+
+/** What is known of the last login without asking the frame. Read from the host's storage. */
+export interface LoginCache {
+  readonly isLoginUsed: boolean;
+  readonly email: string | null;
+  readonly userName: string | null;
+  readonly method: LoginMethod | null;
+  readonly lastNetworkId: CaipNetworkId | null;
+  /** EIP-155 chain ids. */
+  readonly smartAccountNetworks: readonly number[];
+  /** In ms since 1970: a further code can be sent then. */
+  readonly cooldownEndsAt: number | null;
+}
+
+export interface SocialLoginOptions {
+  readonly signal: AbortSignal;
+  readonly mode: 'popup' | 'redirect';
+  /** Opened in the visitor's press, before anything is awaited. `null` in redirect mode. */
+  readonly popup: Window | null;
+  /** Where the provider's page leads back to, in redirect mode. */
+  readonly returnUrl?: string;
+  readonly onPhase: (phase: 'retrieving' | 'waiting') => void;
+}
+
+export interface EmbeddedRequest {
+  readonly namespace: EmbeddedNamespace;
+  readonly networkId: CaipNetworkId;
+  readonly method: string;
+  readonly params: unknown;
+}
+
+export type EmbeddedChange =
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'userChanged'; readonly user: EmbeddedUser };
+
+/**
+ * The client of the embedded wallet: one for each modal, which the adapters of EVM and Solana and the login's views
+ * share. Every promise settles exactly once.
+ */
+export interface EmbeddedClient {
+  readonly cached: LoginCache;
+  /** @returns what the visitor has to do next; `CONNECT`: nothing. @throws EMAIL_INVALID, EMAIL_COOLDOWN */
+  connectEmail(email: string, signal: AbortSignal): Promise<'CONNECT' | 'VERIFY_DEVICE' | 'VERIFY_OTP'>;
+  /** Resolves when the visitor has confirmed this device by the link that was sent. */
+  connectDevice(signal: AbortSignal): Promise<void>;
+  /** @throws CODE_INVALID, CODE_EXPIRED */
+  connectOtp(otp: string, signal: AbortSignal): Promise<void>;
+  /** @throws POPUP_CLOSED, SOCIAL_LOGIN_TIMEOUT, SOCIAL_URI_FAILED, UNTRUSTED_ORIGIN */
+  connectSocial(provider: OAuthProviderName, options: SocialLoginOptions): Promise<void>;
+  /** @returns the address that the QR code shows */
+  farcasterUrl(signal: AbortSignal): Promise<string>;
+  connectFarcaster(signal: AbortSignal): Promise<{ readonly userName: string }>;
+  /** Ends what `farcasterUrl` has begun, by loading the frame's page again. Source: C2.37. */
+  reload(): Promise<void>;
+  updateEmail(email: string, signal: AbortSignal): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>;
+  updateEmailPrimary(otp: string, signal: AbortSignal): Promise<void>;
+  updateEmailSecondary(otp: string, signal: AbortSignal): Promise<{ readonly email: string }>;
+  /** `false`: nobody is logged in, or the frame cannot be reached; the cached login is then cleared. Prompts nobody. */
+  isConnected(signal: AbortSignal): Promise<boolean>;
+  /** @throws NOT_CONNECTED */
+  user(
+    request: { readonly networkId: CaipNetworkId; readonly accountType?: EmbeddedAccountType },
+    signal: AbortSignal,
+  ): Promise<EmbeddedUser>;
+  switchNetwork(networkId: CaipNetworkId): Promise<void>;
+  /** @returns the type in use from now on; 'eoa' where the site refuses */
+  setAccountType(namespace: EmbeddedNamespace, type: EmbeddedAccountType): Promise<EmbeddedAccountType>;
+  /** EIP-155 chain ids; empty where the site does not answer. */
+  smartAccountNetworks(): Promise<readonly number[]>;
+  initSmartAccount(): Promise<{ readonly address: string; readonly isDeployed: boolean }>;
+  /** @throws METHOD_NOT_ALLOWED, REQUEST_ABORTED, REQUEST_REJECTED, REQUEST_FAILED */
+  request(request: EmbeddedRequest): Promise<unknown>;
+  /** Rejects what waits for an approval with REQUEST_ABORTED, and tells the site. Reads go on. */
+  abortRequests(): void;
+  /** Emits after every change of user, network and account type, and at the end of the session. */
+  subscribe(listener: (change: EmbeddedChange) => void): () => void;
+  /** One chain namespace ends its connection; the session ends with the last one. */
+  leave(namespace: EmbeddedNamespace): Promise<void>;
+  /** Ends the session, after at most 3 s also without the site's answer. */
+  signOut(): Promise<void>;
+  /** How many messages were rejected, by reason. */
+  readonly rejections: Readonly<Partial<Record<string, number>>>;
+  destroy(): void;
+}
+
+export interface EmbeddedClientOptions {
+  /** The secure site's address; `/sdk` is appended unless its path ends with it. */
+  readonly url: string;
+  /** `auto`: the handshake of our own site where its page offers one. `hosted`: never. */
+  readonly wire: 'auto' | 'hosted';
+  readonly enableLogger: boolean;
+}
+
+/** Builds the client; `@foyerkit/secure-frame/client` exports one. */
+export type CreateEmbeddedClient = (environment: EmbeddedEnvironment, options: EmbeddedClientOptions) => EmbeddedClient;
+
+/** What a host passes to the adapters that offer the embedded wallet. It holds no code of the client. */
+export interface EmbeddedWallet {
+  readonly url: string;
+  /**
+   * The client of the modal that the context belongs to. All contexts of a modal share one `metadata` object.
+   * @throws EMBEDDED_WALLET_UNAVAILABLE
+   */
+  client(of: Pick<AdapterContext, 'metadata'>): Promise<EmbeddedClient>;
+}

@@ -1,0 +1,1 @@
+export { fromFlag, fromJson, toFlag } from './columns.js';
