@@ -2,7 +2,7 @@ import type { AccountType, AdapterContext, AdapterStorage, AppMetadata } from '.
 import type { CaipNetworkId, ChainNamespace } from './caip.js';
 import type { FramePort } from './frame.js';
 
-/** The id of the embedded wallet's connector in every chain namespace. Source: F2.12. */
+/** The id of the embedded wallet's connector in every chain namespace. */
 export const EMBEDDED_CONNECTOR_ID = 'ID_AUTH';
 
 /** The chain namespaces that the embedded wallet has keys for. Source: C6.13. */
