@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsup';
 
-/** One module per file, so that a host bundles only what it imports. */
+/** One output file for each module, so that a host bundles only what it imports. */
 export default defineConfig({
-  entry: ['src/**/*.ts', 'src/**/*.tsx', '!src/**/*.test.*', '!src/**/*.test-d.ts'],
+  entry: ['src/**/*.ts', '!src/**/*.test.*', '!src/testing/**'],
   format: 'esm',
   target: 'es2022',
   bundle: false,

@@ -76,9 +76,10 @@ it('every snippet of every README compiles', () => {
       noUnusedLocals: false,
       types: ['node', 'vite/client'],
       // The packages that the lab does not use.
-      paths: Object.fromEntries(
-        ['secure-frame', 'ui'].map((name) => [`@foyerkit/${name}`, [join(ROOT, 'packages', name, 'dist/index.d.ts')]]),
-      ),
+      paths: {
+        '@foyerkit/secure-frame/*': [join(ROOT, 'packages/secure-frame/dist/*/index.d.ts')],
+        '@foyerkit/ui': [join(ROOT, 'packages/ui/dist/index.d.ts')],
+      },
     },
     include: ['*', join(UI, 'css.d.ts')],
   };

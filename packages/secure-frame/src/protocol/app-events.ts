@@ -27,13 +27,19 @@ export const APP_EVENTS = [
 
 export type AppEvent = (typeof APP_EVENTS)[number];
 
-const PREFIX = '@w3m-app/';
+/** How the type of every message from the application begins. */
+export const APP_PREFIX = '@w3m-app/';
 
 /** The event's type in a message. */
-export type AppEventType = `${typeof PREFIX}${AppEvent}`;
+export type AppEventType = `${typeof APP_PREFIX}${AppEvent}`;
 
-export const toAppEventType = (event: AppEvent): AppEventType => `${PREFIX}${event}`;
+export const toAppEventType = <E extends AppEvent>(event: E): `${typeof APP_PREFIX}${E}` => `${APP_PREFIX}${event}`;
+
+const EVENTS: ReadonlySet<string> = new Set(APP_EVENTS);
+
+/** Returns whether a name is one of the events. */
+export const isAppEvent = (value: string): value is AppEvent => EVENTS.has(value);
 
 /** Returns whether a message's type is one that an application may send. */
 export const isAppEventType = (value: unknown): value is AppEventType =>
-  typeof value === 'string' && APP_EVENTS.some((event) => value === toAppEventType(event));
+  typeof value === 'string' && value.startsWith(APP_PREFIX) && isAppEvent(value.slice(APP_PREFIX.length));

@@ -1,2 +1,53 @@
-export { APP_EVENTS, type AppEvent, type AppEventType, isAppEventType, toAppEventType } from './app-events.js';
+export {
+  APP_EVENTS,
+  APP_PREFIX,
+  type AppEvent,
+  type AppEventType,
+  isAppEvent,
+  isAppEventType,
+  toAppEventType,
+} from './app-events.js';
+export { type AppMessage, parseAppMessage } from './app-message.js';
+export { APP_PAYLOADS, type AppPayloads, OAUTH_PROVIDERS, UNSAFE_PARAMS } from './app-payloads.js';
+export { createId, isRejected, type Parsed } from './envelope.js';
+export {
+  type EventMessage,
+  FRAME_PREFIX,
+  type FrameMessage,
+  parseFrameMessage,
+  type ReplyMessage,
+} from './frame-message.js';
+export {
+  ERROR_PAYLOAD,
+  type ErrorPayload,
+  FRAME_EVENTS,
+  type FrameEvent,
+  type FrameEvents,
+  REPLY_PAYLOADS,
+  type ReplyPayloads,
+  type SessionUser,
+  SITE_ERROR_CODES,
+  type SiteErrorCode,
+} from './frame-payloads.js';
+export { LIMITS, TIMED_EVENTS, UNTIMED_LOAD_EVENTS } from './limits.js';
+export {
+  isSafeMethod,
+  isUnsafeMethod,
+  type RpcMethod,
+  responseKindOf,
+  SAFE_METHODS,
+  type SafeMethod,
+  UNSAFE_METHODS,
+  type UnsafeMethod,
+} from './methods.js';
 export { FRAME_NAMESPACES, type FrameNamespace } from './namespaces.js';
+export {
+  PORT_OK_TYPE,
+  PORT_TYPE,
+  type PortMessage,
+  type PortOkMessage,
+  parsePortMessage,
+  parsePortOkMessage,
+} from './port-message.js';
+export { createRejections, type Rejected, type RejectionReason, type Rejections } from './rejections.js';
+export type { ChainReference, SiwxMessage } from './values.js';
