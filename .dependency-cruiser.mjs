@@ -63,6 +63,19 @@ export default {
       to: { path: '^packages/(adapter-|secure-frame/|testkit/)|^apps/' },
     },
     {
+      name: 'database-only-for-apps',
+      comment: 'It is part of server programs, and of no package that a host installs.',
+      severity: 'error',
+      from: { path: '^packages/(?!database/)' },
+      to: { path: pkg('database') },
+    },
+    {
+      name: 'database-imports-no-other-package',
+      severity: 'error',
+      from: { path: pkg('database') },
+      to: { path: '^packages/(?!database/)|^apps/' },
+    },
+    {
       name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/', pathNot: NOT_SHIPPED },

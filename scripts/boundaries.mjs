@@ -52,6 +52,15 @@ const FAULTS = {
   'react-imports-no-adapter': {
     [`packages/react/src/${PLANTED}/adapter.ts`]: "export * from '../../../adapter-evm/src/index.js';\n",
   },
+  'database-only-for-apps': {
+    [`packages/secure-frame/src/${PLANTED}/database.ts`]: "export * from '../../../database/src/index.js';\n",
+    [`packages/testkit/src/${PLANTED}/database.ts`]:
+      "export type { Database } from '../../../database/src/index.js';\n",
+  },
+  'database-imports-no-other-package': {
+    [`packages/database/src/${PLANTED}/port.ts`]: "export * from '../../../core/src/adapter.js';\n",
+    [`packages/database/src/${PLANTED}/app.ts`]: "export * from '../../../../apps/services/src/index.js';\n",
+  },
   'packages-import-no-app': {
     [`packages/testkit/src/${PLANTED}/app.ts`]: "export * from '../../../../apps/services/src/index.js';\n",
   },

@@ -1,1 +1,4 @@
 export { fromFlag, fromJson, toFlag } from './columns.js';
+export { DatabaseError, type DatabaseErrorCode } from './database-error.js';
+export type { DatabaseDialect, Migration, Migrations } from './migrate.js';
+export { type Database, type DatabaseOptions, type DatabasePlace, openDatabase } from './open-database.js';

@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { DatabaseError, reasonOf } from './database-error.js';
+import { createLibsqlDialect } from './libsql-dialect.js';
+import { type DatabaseDialect, type Migrations, migrate, takeFileLock } from './migrate.js';
+import { createPostgresDialect } from './postgres-dialect.js';
+import { retryWhenBusy } from './retry.js';
+
+/** Where the data is. */
+export interface DatabasePlace {
+  /** `postgres://user:password@host/database`; `null` for a file of this machine. */
+  readonly url: string | null;
+  /** The folder of the file, created if it is missing. `:memory:` stores nothing. Unused with `url`. */
+  readonly dataDir: string;
+  /** The file's name without its ending. Unused with `url`. */
+  readonly name: string;
+}
+
+export interface DatabaseOptions extends DatabasePlace {
+  readonly migrations: Migrations;
+}
+
+/** An open database whose tables are those of this version. */
+export interface Database<TTables> {
+  readonly db: Kysely<TTables>;
+  readonly dialect: DatabaseDialect;
+  /**
+   * Runs work in a transaction, and again if another writer was in its way: it must do nothing else than read and write
+   * tables. With libsql all other queries of the process wait for it, so it must not wait for anything else either.
+   * @throws DatabaseError `DATABASE_BUSY`
+   */
+  transact<T>(work: (transaction: Transaction<TTables>) => Promise<T>): Promise<T>;
+  /** Waits for running queries of PostgreSQL. */
+  close(): Promise<void>;
+}
+
+/** SQLite's name for a database in memory, which is gone when it is closed. */
+const IN_MEMORY = ':memory:';
+
+/**
+ * Opens the database and brings its tables up to date. Any number of processes may start together; one of them migrates.
+ * @throws DatabaseError `DATABASE_UNUSABLE`, `MIGRATION_FAILED` or `DATABASE_BUSY`; nothing is left open then
+ */
+export async function openDatabase<TTables>({
+  url,
+  dataDir,
+  name,
+  migrations,
+}: DatabaseOptions): Promise<Database<TTables>> {
+  if (url !== null) return await openPostgres(url, migrations);
+  if (dataDir === IN_MEMORY) return await openLibsql(IN_MEMORY, migrations);
+  await orUnusable(dataDir, mkdir(dataDir, { recursive: true }));
+  const file = join(dataDir, `${name}.db`);
+  const lock = await orUnusable(dataDir, takeFileLock(file));
+  try {
+    return await openLibsql(file, migrations);
+  } finally {
+    lock.release();
+  }
+}
+
+async function openLibsql<TTables>(file: string, migrations: Migrations): Promise<Database<TTables>> {
+  const db = new Kysely<TTables>({ dialect: createLibsqlDialect(file) });
+  try {
+    await orUnusable(file, sql`select 1`.execute(db));
+    await migrate(db, 'libsql', migrations);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return toDatabase(db, 'libsql');
+}
+
+async function openPostgres<TTables>(url: string, migrations: Migrations): Promise<Database<TTables>> {
+  // The wait for another process's migration, and a migration of many rows, may take longer than a query.
+  const dialect = await orUnusable(
+    'The server',
+    createPostgresDialect(url, { maxConnections: 1, statementTimeoutMs: 0 }),
+  );
+  const migrating = new Kysely<TTables>({ dialect });
+  try {
+    await orUnusable('The server', sql`select 1`.execute(migrating));
+    await migrate(migrating, 'postgres', migrations);
+  } finally {
+    await migrating.destroy();
+  }
+  const db = new Kysely<TTables>({ dialect: await createPostgresDialect(url) });
+  // `destroy` does nothing to a database that was never used, and it could be used afterwards.
+  await orUnusable('The server', sql`select 1`.execute(db));
+  return toDatabase(db, 'postgres');
+}
+
+const toDatabase = <TTables>(db: Kysely<TTables>, dialect: DatabaseDialect): Database<TTables> => ({
+  db,
+  dialect,
+  transact: (work) => retryWhenBusy(() => db.transaction().execute(work)),
+  close: () => db.destroy(),
+});
+
+async function orUnusable<T>(place: string, opening: Promise<T>): Promise<T> {
+  try {
+    return await opening;
+  } catch (cause) {
+    if (cause instanceof DatabaseError) throw cause;
+    throw new DatabaseError('DATABASE_UNUSABLE', `${place} cannot be used: ${reasonOf(cause)}`, { cause });
+  }
+}

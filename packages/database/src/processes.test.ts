@@ -1,0 +1,138 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Kysely, sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { createLibsqlDialect } from './libsql-dialect.js';
+import { takeFileLock } from './migrate.js';
+import { describeOnBothDatabases } from './testing/both-databases.js';
+
+const run = promisify(execFile);
+const packageDir = join(dirname(fileURLToPath(import.meta.url)), '..');
+const programDir = join(packageDir, 'test-results', 'program');
+const PROCESSES = 8;
+const WRITES = 20;
+
+/** As it is shipped: Node cannot run TypeScript. */
+beforeAll(async () => {
+  await run(join(packageDir, 'node_modules', '.bin', 'tsup'), ['--out-dir', programDir], { cwd: packageDir });
+}, 120_000);
+
+describeOnBothDatabases(
+  'processes that start together',
+  (database) => {
+    const { kind } = database;
+    const writer = () => [
+      join(programDir, 'testing', 'writer-process.js'),
+      kind === 'postgres' ? 'postgres' : 'libsql',
+      database.place.url ?? database.place.dataDir,
+    ];
+
+    it('migrate once, and lose no write', async () => {
+      const processes = Array.from({ length: PROCESSES }, () => run(process.execPath, [...writer(), `${WRITES}`]));
+      await Promise.all(processes);
+      const { db } = await database.open<{ sums: { value: number } }>({
+        '001-sums': async () => {},
+        '002-sum': async () => {},
+      });
+      expect(await db.selectFrom('sums').select('value').execute()).toEqual([{ value: PROCESSES * WRITES }]);
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+      expect(rows.map(({ name }) => name)).toEqual(['001-sums', '002-sum']);
+    });
+
+    it('lose no write that was reported when one is killed, and leave no lock', async () => {
+      const killed = spawn(process.execPath, [...writer(), '1000000']);
+      const { db } = await whenMigrated();
+      const read = async () => (await db.selectFrom('sums').select('value').executeTakeFirstOrThrow()).value;
+      const before = await read();
+      await expect.poll(read).toBeGreaterThan(before);
+      killed.kill('SIGKILL');
+      await once(killed, 'close');
+      const after = await read();
+      await run(process.execPath, [...writer(), '3']);
+      expect(await read()).toBe(after + 3);
+    });
+
+    async function whenMigrated() {
+      await run(process.execPath, [...writer(), '0']);
+      return database.open<{ sums: { value: number } }>({ '001-sums': async () => {}, '002-sum': async () => {} });
+    }
+  },
+  { kinds: ['libsql file', 'postgres'] },
+);
+
+/** A transaction that has begun, and ends when it is told to. */
+async function hold(db: Kysely<unknown>) {
+  let letGo = () => {};
+  const end = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let held = Promise.resolve();
+  await new Promise<void>((begun, failed) => {
+    held = db.transaction().execute(() => {
+      begun();
+      return end;
+    });
+    held.catch(failed);
+  });
+  return { held, letGo };
+}
+
+describeOnBothDatabases(
+  'a file that is locked',
+  (database) => {
+    it('is waited for without blocking the process', async () => {
+      const { db } = await database.open<{ notes: { id: string } }>({
+        '001-notes': (at) => at.schema.createTable('notes').addColumn('id', 'text').execute(),
+      });
+      const other = new Kysely<unknown>({ dialect: createLibsqlDialect(join(database.place.dataDir, 'test.db')) });
+      const { held, letGo } = await hold(other);
+      const writing = db.insertInto('notes').values({ id: 'a' }).execute();
+      setTimeout(letGo, 400);
+      await Promise.all([held, writing]);
+      await other.destroy();
+      expect(await db.selectFrom('notes').select('id').execute()).toEqual([{ id: 'a' }]);
+    });
+
+    it('is reported as busy when it stays locked', async () => {
+      const { transact, db } = await database.open<{ notes: { id: string } }>({
+        '001-notes': (at) => at.schema.createTable('notes').addColumn('id', 'text').execute(),
+      });
+      const other = new Kysely<unknown>({ dialect: createLibsqlDialect(join(database.place.dataDir, 'test.db')) });
+      const { held, letGo } = await hold(other);
+      await expect(db.insertInto('notes').values({ id: 'a' }).execute()).rejects.toMatchObject({
+        code: 'DATABASE_BUSY',
+      });
+      await expect(
+        transact((transaction) => transaction.insertInto('notes').values({ id: 'b' }).execute()),
+      ).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
+      expect(await db.selectFrom('notes').select('id').execute()).toEqual([]);
+      letGo();
+      await held;
+      await other.destroy();
+    });
+
+    it('is opened by one after the other, also in one process', async () => {
+      const opening = () =>
+        database.open({ '001-notes': (at) => at.schema.createTable('notes').addColumn('id', 'text').execute() });
+      await Promise.all([opening(), opening(), opening()]);
+    });
+
+    it('is free again when its holder lets go', async () => {
+      const file = join(database.place.dataDir, 'test.db');
+      const first = await takeFileLock(file);
+      let isTaken = false;
+      const second = takeFileLock(file).then((lock) => {
+        isTaken = true;
+        return lock;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(isTaken).toBe(false);
+      first.release();
+      (await second).release();
+    });
+  },
+  { kinds: ['libsql file'] },
+);
