@@ -56,6 +56,13 @@ export default {
       to: { path: '^packages/(?!secure-frame/)|^apps/', pathNot: '^packages/core/dist/adapter\\.(js|d\\.ts)$' },
     },
     {
+      name: 'secure-frame-entries',
+      comment: 'An application loads the client only, a secure site only what it is built with.',
+      severity: 'error',
+      from: { path: '^packages/secure-frame/src/(protocol|client|site)/', pathNot: NOT_SHIPPED },
+      to: { path: '^packages/secure-frame/src/(?!protocol/|$1/)' },
+    },
+    {
       name: 'react-imports-no-adapter',
       comment: 'Adapters are the choice of the host. The fallback for hosts without one is part of core.',
       severity: 'error',

@@ -49,6 +49,10 @@ const FAULTS = {
   'secure-frame-imports-only-core-adapter': {
     [`packages/secure-frame/src/${PLANTED}/store.ts`]: "export { createModal } from '@foyerkit/core';\n",
   },
+  'secure-frame-entries': {
+    [`packages/secure-frame/src/site/${PLANTED}.ts`]: "export * from '../testing/examples.js';\n",
+    [`packages/secure-frame/src/protocol/${PLANTED}.ts`]: "export * from '../site/index.js';\n",
+  },
   'react-imports-no-adapter': {
     [`packages/react/src/${PLANTED}/adapter.ts`]: "export * from '../../../adapter-evm/src/index.js';\n",
   },

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { isRejected, PORT_TYPE, parseAppMessage } from '../protocol/index.js';
+import { HOST_ORIGIN } from '../testing/fake-page.js';
+import { createHostOfSite, exampleHandlers } from '../testing/host-of-site.js';
+import { anyMessage, FUZZ_RUNS } from '../testing/messages.js';
+
+it('a site runs nothing for any message that is not a request of its parent, and answers each that is one', async () => {
+  const run = vi.fn();
+  const handlers = Object.fromEntries(
+    Object.entries(exampleHandlers()).map(([event, handle]) => [
+      event,
+      (payload: never, context: never) => {
+        run();
+        return handle(payload, context);
+      },
+    ]),
+  ) as unknown as ReturnType<typeof exampleHandlers>;
+  const host = createHostOfSite({ handlers });
+  await host.open();
+  await host.untilReplies(1);
+  const { sitePort } = host;
+  const { parent } = host.page.siteWindow;
+  let expected = 1;
+  await fc.assert(
+    fc.asyncProperty(anyMessage, fc.constantFrom('origin', 'source', 'window', 'port'), async (message, way) => {
+      run.mockClear();
+      const offered = { message, type: PORT_TYPE, version: 1 };
+      if (way === 'origin') host.page.site.receive(message, 'https://evil.example', parent, [sitePort]);
+      if (way === 'source') host.page.site.receive(message, HOST_ORIGIN, host.page.frameWindow, [sitePort]);
+      if (way === 'window') host.page.site.receive(offered, HOST_ORIGIN, parent, [sitePort]);
+      if (way === 'port') {
+        const isRequest = !isRejected(parseAppMessage(message));
+        try {
+          host.port.postMessage(message);
+        } catch {
+          // No browser can send this one.
+          return;
+        }
+        if (isRequest) await host.untilReplies(++expected);
+        expect(run).toHaveBeenCalledTimes(isRequest ? 1 : 0);
+      } else {
+        expect(run).not.toHaveBeenCalled();
+      }
+    }),
+    { numRuns: FUZZ_RUNS },
+  );
+  host.post('SIGN_OUT');
+  await host.untilReplies(expected + 1);
+  expect(host.replies).toHaveLength(expected + 1);
+  expect(Object.values(host.frame.rejections).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(FUZZ_RUNS / 2);
+  host.close();
+});
