@@ -6,5 +6,9 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   bundle: false,
+  // The folders of the entries remain, whichever folders there are.
+  esbuildOptions: (options) => {
+    options.outbase = 'src';
+  },
   clean: true,
 });
