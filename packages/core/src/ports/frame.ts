@@ -6,6 +6,10 @@ export interface FrameRequest {
   readonly title: string;
   /** Its permissions, as in the `allow` attribute. */
   readonly allow?: string;
+  /** What the page inside may do, as in the `sandbox` attribute. Default: it is not sandboxed. */
+  readonly sandbox?: string;
+  /** What the page inside learns of the address of this one, as in the `referrerpolicy` attribute. */
+  readonly referrerPolicy?: ReferrerPolicy;
 }
 
 /**

@@ -38,6 +38,29 @@ describe('a frame', () => {
     expect([handle.isShown, dialogOf()?.open]).toEqual([false, false]);
   });
 
+  it('is restricted before it is placed, as the caller asks', () => {
+    const append = vi.spyOn(document.documentElement, 'append');
+    let placed: (string | null)[] = [];
+    append.mockImplementationOnce((host) => {
+      const frame = (host as Element).shadowRoot?.querySelector('iframe');
+      placed = ['sandbox', 'referrerpolicy', 'src'].map((name) => frame?.getAttribute(name) ?? null);
+      document.documentElement.appendChild(host as Element);
+    });
+    start().open({ ...request, sandbox: 'allow-scripts', referrerPolicy: 'no-referrer' });
+    expect(placed).toEqual(['allow-scripts', 'no-referrer', 'about:blank']);
+    append.mockRestore();
+  });
+
+  it('is not sandboxed unless the caller asks for it', () => {
+    start().open(request);
+    expect(['sandbox', 'referrerpolicy'].map((name) => frameOf()?.hasAttribute(name))).toEqual([false, false]);
+  });
+
+  it('may do nothing with an empty sandbox', () => {
+    start().open({ ...request, sandbox: '' });
+    expect(frameOf()?.getAttribute('sandbox')).toBe('');
+  });
+
   it('shares no id with another frame of its modal', () => {
     const frames = start();
     frames.open(request);

@@ -35,7 +35,7 @@ interface PlacedFrame {
  * While the dialog is closed the frame is hidden but keeps running; shown last, it is above the modal's own dialog,
  * whose outside is inert. Neither moves the frame, which would reload it.
  */
-function placeFrame({ allow, src, title }: FrameRequest, onGone: () => void): PlacedFrame {
+function placeFrame({ allow, referrerPolicy, sandbox, src, title }: FrameRequest, onGone: () => void): PlacedFrame {
   const host = document.createElement('foyer-frame');
   const dialog = document.createElement('dialog');
   dialog.style.cssText = DIALOG;
@@ -43,8 +43,10 @@ function placeFrame({ allow, src, title }: FrameRequest, onGone: () => void): Pl
   const frame = document.createElement('iframe');
   frame.style.cssText = FRAME;
   frame.title = title;
+  // Set before insertion, so that no other page is loaded in it, and this one with these restrictions.
   if (allow) frame.allow = allow;
-  // Set before insertion, so that no other page is loaded in it.
+  if (referrerPolicy) frame.referrerPolicy = referrerPolicy;
+  if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox);
   frame.src = src;
   dialog.append(frame);
   host.attachShadow({ mode: 'open' }).append(dialog);
