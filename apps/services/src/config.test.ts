@@ -11,6 +11,7 @@ describe('readConfig', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/foyer',
+      DATABASE_URL: 'postgres://foyer:secret@db.example/foyer',
       PUBLIC_URL: 'https://services.example/foyer/',
       ALLOWED_ORIGINS: 'https://a.example, http://localhost:3000',
       MAX_BODY_BYTES: '2048',
@@ -22,6 +23,7 @@ describe('readConfig', () => {
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/var/lib/foyer',
+      databaseUrl: 'postgres://foyer:secret@db.example/foyer',
       publicUrl: 'https://services.example/foyer',
       allowedOrigins: ['https://a.example', 'http://localhost:3000'],
       maxBodyBytes: 2048,
@@ -40,6 +42,11 @@ describe('readConfig', () => {
     [
       { ALLOWED_ORIGINS: 'https://a.example/path' },
       'ALLOWED_ORIGINS must be * or a comma-separated list of origins such as https://app.example, but it is "https://a.example/path".',
+    ],
+    // It contains a password, so it is not repeated.
+    [
+      { DATABASE_URL: 'mysql://foyer:secret@db.example' },
+      'DATABASE_URL must be a URL such as postgres://user:password@host/database.',
     ],
     [{ MAX_BODY_BYTES: '1' }, 'MAX_BODY_BYTES must be a whole number from 1024 to 16777216, but it is "1".'],
     [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a whole number from 0 to 1000000, but it is "-1".'],

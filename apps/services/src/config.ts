@@ -10,8 +10,10 @@ export interface ServicesConfig {
   /** 0 selects any free port. */
   readonly port: number;
   readonly host: string;
-  /** Folder of the database; created if it is missing. `:memory:` stores nothing on disk. */
+  /** Folder of the database; created if it is missing. `:memory:` stores nothing on disk. Unused with `databaseUrl`. */
   readonly dataDir: string;
+  /** A PostgreSQL database, for several processes; `null` for a file in `dataDir`. */
+  readonly databaseUrl: string | null;
   /** Base URL under which clients reach the services, without a trailing slash; `null` for the address listened on. */
   readonly publicUrl: string | null;
   /** Origins whose pages may read responses and open relay sockets; `*` allows every origin. */
@@ -28,6 +30,7 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   port: 5181,
   host: '127.0.0.1',
   dataDir: '.data/services',
+  databaseUrl: null,
   publicUrl: null,
   allowedOrigins: '*',
   maxBodyBytes: 64 * 1024,
@@ -40,6 +43,14 @@ const webUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https URL'),
   v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const postgresUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    'must be a URL such as postgres://user:password@host/database',
+  ),
 );
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
@@ -62,6 +73,7 @@ const environment = v.object({
   PORT: v.optional(wholeNumberText(0, 65_535)),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address'))),
   DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(postgresUrl),
   PUBLIC_URL: v.optional(webUrl),
   ALLOWED_ORIGINS: v.optional(originList),
   MAX_BODY_BYTES: v.optional(wholeNumberText(1_024, 16 * 1024 * 1024)),
@@ -69,6 +81,9 @@ const environment = v.object({
   FAULTS: v.optional(flag),
   LOG: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
+
+/** Variables that contain passwords are not repeated in messages. */
+const SECRETS = ['DATABASE_URL'];
 
 /**
  * Reads the configuration from environment variables; unset and empty ones keep their defaults.
@@ -80,6 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   if (!success) {
     const problems = issues.map((issue) => {
       const name = v.getDotPath(issue) ?? '';
+      if (SECRETS.includes(name)) return `${name} ${issue.message}.`;
       return `${name} ${issue.message}, but it is ${JSON.stringify(env[name])}.`;
     });
     throw new StartError('CONFIG_INVALID', problems.join('\n'));
@@ -88,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     port: output.PORT ?? DEFAULT_CONFIG.port,
     host: output.HOST ?? DEFAULT_CONFIG.host,
     dataDir: output.DATA_DIR ?? DEFAULT_CONFIG.dataDir,
+    databaseUrl: output.DATABASE_URL ?? DEFAULT_CONFIG.databaseUrl,
     publicUrl: output.PUBLIC_URL ?? DEFAULT_CONFIG.publicUrl,
     allowedOrigins: output.ALLOWED_ORIGINS ?? DEFAULT_CONFIG.allowedOrigins,
     maxBodyBytes: output.MAX_BODY_BYTES ?? DEFAULT_CONFIG.maxBodyBytes,

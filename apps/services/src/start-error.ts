@@ -1,4 +1,9 @@
-export type StartErrorCode = 'CONFIG_INVALID' | 'DATA_DIR_UNUSABLE' | 'PORT_TAKEN' | 'LISTEN_FAILED';
+export type StartErrorCode =
+  | 'CONFIG_INVALID'
+  | 'DATA_DIR_UNUSABLE'
+  | 'DATABASE_UNUSABLE'
+  | 'PORT_TAKEN'
+  | 'LISTEN_FAILED';
 
 /** Why the services could not start. `message` is for the operator and names what to change. */
 export class StartError extends Error {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { describeOnBothDatabases } from '@foyerkit/database/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Services, type ServicesOptions, startServices } from './start-services.js';
 import { openRelayClient } from './testing/relay-test-client.js';
@@ -27,27 +28,6 @@ const CALLER = 'projectId=p&st=foyer&sv=1';
 const json = async (url: string) => (await fetch(url)).json();
 
 describe('startServices', () => {
-  it('keeps events, settings and the catalogue after a restart', async () => {
-    const first = await start();
-    const wallets = await json(`${first.url}/getWallets?${CALLER}`);
-    const event = {
-      eventId: randomUUID(),
-      url: '',
-      domain: '',
-      timestamp: 1,
-      props: { type: 'track', event: 'MODAL_OPEN' },
-    };
-    await fetch(`${first.url}/e?${CALLER}`, { method: 'POST', body: JSON.stringify(event) });
-    await fetch(`${first.url}/admin/projects/p`, { method: 'PUT', body: '{"analytics":false}' });
-    await first.stop();
-
-    const second = await start({ publicUrl: first.url });
-    const at = `http://127.0.0.1:${second.port}`;
-    expect(await json(`${at}/events`)).toMatchObject({ count: 1, data: [{ eventId: event.eventId }] });
-    expect(await json(`${at}/getAnalyticsConfig?${CALLER}`)).toEqual({ isAnalyticsEnabled: false });
-    expect(await json(`${at}/getWallets?${CALLER}`)).toEqual(wallets);
-  });
-
   it('can run twice side by side, without sharing anything', async () => {
     const [one, other] = [await start(), await start({ dataDir: join(dataDir.path, 'other') })];
     await fetch(`${one.url}/faults`, { method: 'POST', body: '{"route":"/getWallets","status":500}' });
@@ -92,7 +72,51 @@ describe('startServices', () => {
     );
     await expect(start()).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' });
   });
+
+  it('reports a database server that cannot be used, without its password', async () => {
+    const error: unknown = await start({ databaseUrl: 'postgres://foyer:hunter2@127.0.0.1:1/foyer' }).catch(
+      (one) => one,
+    );
+    expect(error).toMatchObject({ name: 'StartError', code: 'DATABASE_UNUSABLE' });
+    expect(String(error)).not.toContain('hunter2');
+  });
 });
+
+describeOnBothDatabases(
+  'startServices',
+  (database) => {
+    it('keeps events, settings and the catalogue after a restart', async () => {
+      const { dataDir: folder, url: databaseUrl } = database.place;
+      const first = await start({ dataDir: folder, databaseUrl });
+      const wallets = await json(`${first.url}/getWallets?${CALLER}`);
+      const event = {
+        eventId: randomUUID(),
+        url: '',
+        domain: '',
+        timestamp: 1,
+        props: { type: 'track', event: 'MODAL_OPEN' },
+      };
+      await fetch(`${first.url}/e?${CALLER}`, { method: 'POST', body: JSON.stringify(event) });
+      await fetch(`${first.url}/admin/projects/p`, { method: 'PUT', body: '{"analytics":false}' });
+      await first.stop();
+
+      const second = await start({ dataDir: folder, databaseUrl, publicUrl: first.url });
+      const at = `http://127.0.0.1:${second.port}`;
+      expect(await json(`${at}/events`)).toMatchObject({ count: 1, data: [{ eventId: event.eventId }] });
+      expect(await json(`${at}/getAnalyticsConfig?${CALLER}`)).toEqual({ isAnalyticsEnabled: false });
+      expect(await json(`${at}/getWallets?${CALLER}`)).toEqual(wallets);
+    });
+
+    it('shares events and settings with other processes', async () => {
+      const { dataDir: folder, url: databaseUrl } = database.place;
+      const [one, other] = await Promise.all([0, 1].map(() => start({ dataDir: folder, databaseUrl })));
+      await fetch(`${one?.url}/admin/projects/p`, { method: 'PUT', body: '{"analytics":false}' });
+      expect(await json(`${other?.url}/getAnalyticsConfig?${CALLER}`)).toEqual({ isAnalyticsEnabled: false });
+      expect(await json(`${other?.url}/health/config`)).toEqual({ status: 'ok', projects: 1 });
+    });
+  },
+  { kinds: ['libsql file', 'postgres'] },
+);
 
 describe('stop', () => {
   it('closes sockets and pending responses in under two seconds, and frees the port', async () => {

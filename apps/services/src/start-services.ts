@@ -2,7 +2,7 @@ import { createEventStore } from './analytics/event-store.js';
 import { allWallets } from './catalogue/all-wallets.js';
 import { createCatalogue } from './catalogue/catalogue.js';
 import { DEFAULT_CONFIG, type ServicesConfig } from './config.js';
-import { openDatabase } from './database/database.js';
+import { openServicesDatabase } from './database/open-services-database.js';
 import { createFaultList } from './faults/fault-list.js';
 import { analyticsRoutes } from './http/analytics.route.js';
 import { catalogueRoutes } from './http/catalogue.route.js';
@@ -44,8 +44,7 @@ export interface Services {
 
 /**
  * Starts catalogue, configuration, analytics and relay on one port.
- * @throws StartError with a code and a message for the operator, for example for a taken port or an unusable data
- * folder.
+ * @throws StartError with a code and a message for the operator, for example for a taken port or an unusable database.
  */
 export async function startServices({ relayLimits, ...options }: ServicesOptions = {}): Promise<Services> {
   const config: ServicesConfig = { ...DEFAULT_CONFIG, ...options };
@@ -54,9 +53,12 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
   const rateLimit = createRateLimit(config.rateLimitPerMinute);
   const faults = config.faults ? createFaultList() : null;
 
-  const database = openDatabase(config.dataDir);
-  const catalogue = createCatalogue(database, allWallets());
-  const events = createEventStore(database);
+  const catalogue = createCatalogue(allWallets());
+  const database = await openServicesDatabase(config);
+  const events = await createEventStore(database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const projects = createProjectStore(database, config.allowedOrigins);
   const relay = createRelay({
     limits: { ...DEFAULT_RELAY_LIMITS, ...relayLimits },
@@ -79,8 +81,8 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
       verifyRoutes(createAttestor(), projects),
       healthRoutes({
         catalogue: () => ({ wallets: catalogue.count() }),
-        config: () => ({ projects: projects.count() }),
-        analytics: () => ({ events: events.count() }),
+        config: async () => ({ projects: await projects.count() }),
+        analytics: async () => ({ events: await events.count() }),
         relay: () => ({ ...relay.stats() }),
       }),
       ...(faults ? [faultRoutes(faults, relay), projectRoutes(projects)] : []),
@@ -96,9 +98,9 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
     port: config.port,
     fetch,
     onUpgrade: (request, socket, head) => void relay.upgrade(request, socket, head),
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     close();
-    database.close();
+    await database.close();
     throw error;
   });
   url ||= httpUrl(config.host, server.port);
@@ -107,7 +109,7 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
   const stop = async () => {
     close();
     await server.close();
-    database.close();
+    await database.close();
     log.info('services stopped');
   };
   log.info('services started', { url });

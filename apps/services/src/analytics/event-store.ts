@@ -1,5 +1,8 @@
+import { fromJson } from '@foyerkit/database';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Database } from '../database/database.js';
+import type { ServicesDatabase } from '../database/open-services-database.js';
+import type { ServicesTables } from '../database/tables.js';
 import type { Caller } from '../http/caller.js';
 import { type AnalyticsEvent, eventSchema } from './event.schema.js';
 
@@ -9,30 +12,6 @@ const KEPT_EVENTS = 100_000;
 const KEPT_CHARACTERS = 256 * 1024 * 1024;
 /** How much of the events is deleted at a time when they are too long: each time, their length is read again. */
 const DELETED_SHARE = 10;
-
-const DEFINITION = `
-  CREATE TABLE IF NOT EXISTS events (
-    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-    event_id TEXT NOT NULL UNIQUE,
-    project_id TEXT NOT NULL,
-    sdk_type TEXT NOT NULL,
-    sdk_version TEXT NOT NULL,
-    type TEXT NOT NULL,
-    received_at INTEGER NOT NULL,
-    body TEXT NOT NULL
-  );
-  CREATE INDEX IF NOT EXISTS events_by_type ON events (type, sequence);
-  CREATE INDEX IF NOT EXISTS events_by_project ON events (project_id, sequence);`;
-
-const rowSchema = v.object({
-  project_id: v.string(),
-  sdk_type: v.string(),
-  sdk_version: v.string(),
-  received_at: v.number(),
-  body: v.string(),
-});
-const lengthSchema = v.object({ length: v.number() });
-const countSchema = v.object({ count: v.number() });
 
 /** An event as received, with its sender and the time it arrived (ms since 1970). */
 interface StoredEvent extends AnalyticsEvent {
@@ -50,73 +29,106 @@ interface EventFilter {
 
 export interface EventStore {
   /** Ignores events whose id is already stored, so a repeated post counts once. */
-  append(caller: Caller, events: readonly AnalyticsEvent[]): void;
+  append(caller: Caller, events: readonly AnalyticsEvent[]): Promise<void>;
   /** Newest first. */
-  list(filter: EventFilter, limit: number): StoredEvent[];
-  count(filter?: EventFilter): number;
+  list(filter: EventFilter, limit: number): Promise<StoredEvent[]>;
+  count(filter?: EventFilter): Promise<number>;
+}
+
+export interface EventStoreOptions {
+  readonly keptEvents?: number;
+  readonly maxCharacters?: number;
 }
 
 /** The analytics events of all projects, in the services' database. */
-export function createEventStore(database: Database, { maxCharacters = KEPT_CHARACTERS } = {}): EventStore {
-  database.define(DEFINITION);
-  const readLength = () =>
-    database.get(lengthSchema, 'SELECT coalesce(sum(length(body)), 0) AS length FROM events')?.length ?? 0;
-  /** At least the length of all events. */
-  let length = readLength();
-  const shorten = () => {
+export async function createEventStore(
+  { db, transact }: ServicesDatabase,
+  { keptEvents = KEPT_EVENTS, maxCharacters = KEPT_CHARACTERS }: EventStoreOptions = {},
+): Promise<EventStore> {
+  const readLength = async (from: Kysely<ServicesTables>) => {
+    const { length } = await from
+      .selectFrom('events')
+      .select(({ fn }) => fn.sum<number | null>(fn<number>('length', ['body'])).as('length'))
+      .executeTakeFirstOrThrow();
+    return length ?? 0;
+  };
+  /** At least the length of all events, but for those that other processes have stored since it was read. */
+  let length = await readLength(db);
+
+  const dropOldest = (transaction: Kysely<ServicesTables>) =>
+    transaction
+      .deleteFrom('events')
+      .where('sequence', '<=', ({ selectFrom }) =>
+        selectFrom('events').select(({ eb, fn }) => eb(fn.max<number>('sequence'), '-', keptEvents).as('last')),
+      )
+      .execute();
+  const shorten = async (transaction: Kysely<ServicesTables>) => {
     while (length > maxCharacters) {
-      const deleted = database.run(
-        'DELETE FROM events WHERE sequence <= (SELECT min(sequence) + (max(sequence) - min(sequence)) / :share FROM events)',
-        { share: DELETED_SHARE },
-      );
-      length = readLength();
-      if (deleted === 0) return;
+      const ends = await transaction
+        .selectFrom('events')
+        .select(({ fn }) => [
+          fn.min<number | null>('sequence').as('first'),
+          fn.max<number | null>('sequence').as('last'),
+        ])
+        .executeTakeFirst();
+      const first = ends?.first ?? 0;
+      const last = first + Math.floor(((ends?.last ?? 0) - first) / DELETED_SHARE);
+      const { numDeletedRows } = await transaction
+        .deleteFrom('events')
+        .where('sequence', '<=', last)
+        .executeTakeFirst();
+      length = await readLength(transaction);
+      if (numDeletedRows === 0n) return;
     }
   };
-  const where = '(:type IS NULL OR type = :type) AND (:projectId IS NULL OR project_id = :projectId)';
-  const paramsOf = ({ type, projectId }: EventFilter) => ({ type: type ?? null, projectId: projectId ?? null });
-
-  const insert = ({ projectId, st, sv }: Caller, event: AnalyticsEvent) => {
-    const body = JSON.stringify(event);
-    length += body.length;
-    database.run(
-      `INSERT OR IGNORE INTO events (event_id, project_id, sdk_type, sdk_version, type, received_at, body)
-       VALUES (:eventId, :projectId, :st, :sv, :type, :receivedAt, :body)`,
-      {
-        eventId: event.eventId,
-        projectId,
-        st,
-        sv,
-        type: event.props.event,
-        receivedAt: Date.now(),
-        body,
-      },
-    );
-  };
+  const matching = ({ type, projectId }: EventFilter) =>
+    db
+      .selectFrom('events')
+      .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+      .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''));
 
   return {
-    append: (caller, events) =>
-      database.transaction(() => {
-        for (const event of events) insert(caller, event);
-        database.run('DELETE FROM events WHERE sequence <= (SELECT max(sequence) FROM events) - :kept', {
-          kept: KEPT_EVENTS,
-        });
-        shorten();
-      }),
-    list: (filter, limit) =>
-      database
-        .all(rowSchema, `SELECT * FROM events WHERE ${where} ORDER BY sequence DESC LIMIT :limit`, {
-          ...paramsOf(filter),
-          limit,
-        })
-        .map((row) => ({
-          ...v.parse(eventSchema, JSON.parse(row.body)),
-          projectId: row.project_id,
-          st: row.sdk_type,
-          sv: row.sdk_version,
-          receivedAt: row.received_at,
-        })),
-    count: (filter = {}) =>
-      database.get(countSchema, `SELECT count(*) AS count FROM events WHERE ${where}`, paramsOf(filter))?.count ?? 0,
+    append: async ({ projectId, st, sv }, events) => {
+      const received_at = Date.now();
+      const rows = events.map((event) => ({
+        event_id: event.eventId,
+        project_id: projectId,
+        sdk_type: st,
+        sdk_version: sv,
+        type: event.props.event,
+        received_at,
+        body: JSON.stringify(event),
+      }));
+      await transact(async (transaction) => {
+        await transaction
+          .insertInto('events')
+          .values(rows)
+          .onConflict((conflict) => conflict.column('event_id').doNothing())
+          .execute();
+        length += rows.reduce((sum, { body }) => sum + body.length, 0);
+        await dropOldest(transaction);
+        await shorten(transaction);
+      });
+    },
+    list: async (filter, limit) => {
+      const rows = await matching(filter)
+        .select(['project_id', 'sdk_type', 'sdk_version', 'received_at', 'body'])
+        .orderBy('sequence', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        ...v.parse(eventSchema, fromJson(row.body)),
+        projectId: row.project_id,
+        st: row.sdk_type,
+        sv: row.sdk_version,
+        receivedAt: row.received_at,
+      }));
+    },
+    count: async (filter = {}) => {
+      const { count } = await matching(filter)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
   };
 }

@@ -21,13 +21,12 @@ export function analyticsRoutes(events: EventStore): Hono {
     .post('/e', async (c) => {
       const caller = parseQuery(c, callerSchema);
       const body = await parseBody(c, eventBodySchema);
-      events.append(caller, body);
+      await events.append(caller, body);
       return c.json({ accepted: body.length }, 202);
     })
-    .get('/events', (c) => {
+    .get('/events', async (c) => {
       const { limit, ...filter } = parseQuery(c, eventsQuery);
-      return c.json({ data: events.list(filter, limit), count: events.count(filter) }, 200, {
-        'cache-control': 'no-store',
-      });
+      const [data, count] = await Promise.all([events.list(filter, limit), events.count(filter)]);
+      return c.json({ data, count }, 200, { 'cache-control': 'no-store' });
     });
 }

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { DatabaseError } from '@foyerkit/database';
 import fc from 'fast-check';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { sendRaw } from '../testing/send-raw.js';
 import { useServices } from '../testing/test-services.js';
+import { createApp } from './create-app.js';
+import { createRateLimit } from './rate-limit.js';
 
 const server = useServices();
 const strict = useServices({
@@ -83,6 +87,23 @@ describe('every route', () => {
     await once(socket, 'close');
     expect(received).toEqual([]);
     expect((await server.call('/health')).status).toBe(200);
+  });
+
+  it('asks to come back when the database is busy', async () => {
+    const busy = new Hono().get('/busy', () => {
+      throw new DatabaseError('DATABASE_BUSY', 'The database is busy.');
+    });
+    const fetchApp = createApp({
+      config: { allowedOrigins: '*', maxBodyBytes: 1_024 },
+      log: { info: () => {}, error: () => {} },
+      rateLimit: createRateLimit(0),
+      faults: null,
+      stopping: new AbortController().signal,
+      routes: [busy],
+    });
+    const response = await fetchApp(new Request('http://services.example/busy'), { remoteAddress: '127.0.0.1' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await response.json()).toMatchObject({ error: { code: 'DATABASE_BUSY' } });
   });
 
   it('never fails because of a query', async () => {

@@ -1,3 +1,4 @@
+import { DatabaseError } from '@foyerkit/database';
 import { Hono } from 'hono';
 import type { ServicesConfig } from '../config.js';
 import { injectFaults } from '../faults/fault.middleware.js';
@@ -22,6 +23,9 @@ export interface AppOptions {
   readonly stopping: AbortSignal;
   readonly routes: readonly Hono[];
 }
+
+/** When a client may ask again: the tries to write took about as long. */
+const BUSY_RETRY_S = 2;
 
 export type AppFetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
@@ -61,6 +65,10 @@ export function createApp({ config, log, rateLimit, faults, stopping, routes }: 
   });
   app.onError((error, c) => {
     if (error instanceof HttpError) return errorResponse(c, error);
+    if (error instanceof DatabaseError && error.code === 'DATABASE_BUSY') {
+      const headers = { 'retry-after': String(BUSY_RETRY_S) };
+      return errorResponse(c, new HttpError(503, error.code, 'Too many write at once; ask again.', { headers }));
+    }
     log.error('request failed', { method: c.req.method, path: c.req.path, error: error.stack ?? String(error) });
     return errorResponse(c, new HttpError(500, 'INTERNAL', 'Something went wrong.'));
   });

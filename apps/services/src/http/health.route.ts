@@ -1,28 +1,31 @@
 import { Hono } from 'hono';
 import { HttpError } from './http-error.js';
 
-/** What each service reports; a check that throws means that the service is down. */
-export type HealthChecks = Readonly<Record<string, () => Readonly<Record<string, unknown>>>>;
+type Figures = Readonly<Record<string, unknown>>;
+
+/** What each service reports; a check that fails means that the service is down. */
+export type HealthChecks = Readonly<Record<string, () => Figures | Promise<Figures>>>;
 
 const HEADERS = { 'cache-control': 'no-store' };
 
 /** `GET /health` for all services, and `/health/<service>` for one. 200 if healthy, otherwise 503. */
 export function healthRoutes(checks: HealthChecks): Hono {
-  const check = (name: string) => {
+  const check = async (name: string) => {
     try {
-      return { status: 'ok', ...checks[name]?.() };
+      return { status: 'ok', ...(await checks[name]?.()) };
     } catch (error) {
       return { status: 'down', reason: error instanceof Error ? error.message : String(error) };
     }
   };
   return new Hono()
-    .get('/health', (c) => {
-      const services = Object.fromEntries(Object.keys(checks).map((name) => [name, check(name)]));
+    .get('/health', async (c) => {
+      const reports = Object.keys(checks).map(async (name) => [name, await check(name)] as const);
+      const services = Object.fromEntries(await Promise.all(reports));
       const isWell = Object.values(services).every(({ status }) => status === 'ok');
       const body = { status: isWell ? 'ok' : 'down', uptimeS: Math.floor(process.uptime()), services };
       return c.json(body, isWell ? 200 : 503, HEADERS);
     })
-    .get('/health/:service', (c) => {
+    .get('/health/:service', async (c) => {
       const name = c.req.param('service');
       if (!Object.hasOwn(checks, name)) {
         const known = Object.keys(checks).join(', ');
@@ -30,7 +33,7 @@ export function healthRoutes(checks: HealthChecks): Hono {
           field: 'service',
         });
       }
-      const report = check(name);
+      const report = await check(name);
       return c.json(report, report.status === 'ok' ? 200 : 503, HEADERS);
     });
 }

@@ -10,18 +10,18 @@ const projectPath = v.object({ projectId: projectIdSchema });
 /** Lets tests and the lab set a project's configuration. Available only if the services run with faults enabled. */
 export function projectRoutes(projects: ProjectStore): Hono {
   return new Hono()
-    .get('/admin/projects/:projectId', (c) => {
+    .get('/admin/projects/:projectId', async (c) => {
       const { projectId } = parsePath(c, projectPath);
-      return c.json({ projectId, ...projects.get(projectId) });
+      return c.json({ projectId, ...(await projects.get(projectId)) });
     })
     .put('/admin/projects/:projectId', async (c) => {
       const { projectId } = parsePath(c, projectPath);
-      projects.set(projectId, await parseBody(c, projectSettingsSchema));
-      return c.json({ projectId, ...projects.get(projectId) });
+      await projects.set(projectId, await parseBody(c, projectSettingsSchema));
+      return c.json({ projectId, ...(await projects.get(projectId)) });
     })
-    .delete('/admin/projects/:projectId', (c) => {
+    .delete('/admin/projects/:projectId', async (c) => {
       const { projectId } = parsePath(c, projectPath);
-      projects.reset(projectId);
-      return c.json({ projectId, ...projects.get(projectId) });
+      await projects.reset(projectId);
+      return c.json({ projectId, ...(await projects.get(projectId)) });
     });
 }

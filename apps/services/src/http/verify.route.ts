@@ -35,10 +35,10 @@ const toPage = (nonce: string, attestation: string | null, origin: string): stri
 export function verifyRoutes(attestor: Attestor, projects: ProjectStore): Hono {
   return new Hono()
     .get('/v3/public-key', (c) => c.json(attestor.publicKey(), 200, { 'cache-control': 'no-cache' }))
-    .get('/v3/attestation', (c) => {
+    .get('/v3/attestation', async (c) => {
       const { id, origin, projectId } = parseQuery(c, querySchema);
       const embedder = embedderOf(c);
-      const { allowedOrigins = [] } = projects.get(projectId);
+      const { allowedOrigins = [] } = await projects.get(projectId);
       const isKnown = embedder === origin && (allowedOrigins.includes('*') || allowedOrigins.includes(embedder));
       const nonce = randomBytes(16).toString('base64');
       return c.html(toPage(nonce, isKnown ? attestor.attest(id, embedder) : null, embedder ?? '*'), 200, {

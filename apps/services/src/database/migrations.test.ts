@@ -1,0 +1,54 @@
+import { openDatabase } from '@foyerkit/database';
+import { describeOnBothDatabases } from '@foyerkit/database/testing';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createEventStore } from '../analytics/event-store.js';
+import { createProjectStore } from '../projects/project-store.js';
+import { MIGRATIONS } from './migrations.js';
+import type { ServicesTables } from './tables.js';
+
+const EVENT = {
+  eventId: '11111111-1111-4111-8111-111111111111',
+  url: '',
+  domain: '',
+  timestamp: 1,
+  props: { type: 'track', event: 'MODAL_OPEN' },
+};
+
+/** As the versions before migrations made them. */
+const EARLIER = [
+  sql`CREATE TABLE events (sequence INTEGER PRIMARY KEY AUTOINCREMENT, event_id TEXT NOT NULL UNIQUE, project_id TEXT NOT NULL,
+    sdk_type TEXT NOT NULL, sdk_version TEXT NOT NULL, type TEXT NOT NULL, received_at INTEGER NOT NULL, body TEXT NOT NULL)`,
+  sql`CREATE INDEX events_by_type ON events (type, sequence)`,
+  sql`CREATE INDEX events_by_project ON events (project_id, sequence)`,
+  sql`CREATE TABLE projects (id TEXT PRIMARY KEY, settings TEXT NOT NULL)`,
+  sql`CREATE TABLE wallets (id TEXT PRIMARY KEY, position INTEGER NOT NULL UNIQUE, record TEXT NOT NULL)`,
+  sql`CREATE TABLE wallet_chains (chain TEXT NOT NULL, wallet_id TEXT NOT NULL REFERENCES wallets (id) ON DELETE CASCADE,
+    PRIMARY KEY (chain, wallet_id)) WITHOUT ROWID`,
+  sql`CREATE TABLE catalogue_seed (only_row INTEGER PRIMARY KEY CHECK (only_row = 1), digest TEXT NOT NULL)`,
+  sql`INSERT INTO wallets VALUES ('w', 0, '{}')`,
+  sql`INSERT INTO wallet_chains VALUES ('eip155:1', 'w')`,
+  sql`INSERT INTO projects VALUES ('p', '{"analytics":false}')`,
+  sql`INSERT INTO events (event_id, project_id, sdk_type, sdk_version, type, received_at, body)
+    VALUES (${EVENT.eventId}, 'p', 'foyer', '1', 'MODAL_OPEN', 1764000000123, ${JSON.stringify(EVENT)})`,
+];
+
+describeOnBothDatabases(
+  'a database of an earlier version',
+  (database) => {
+    it('keeps its events and settings', async () => {
+      const earlier = await openDatabase({ ...database.place, migrations: {} });
+      for (const statement of EARLIER) await statement.execute(earlier.db);
+      await earlier.close();
+
+      const opened = await database.open<ServicesTables>(MIGRATIONS);
+      const events = await createEventStore(opened);
+      const stored = { ...EVENT, projectId: 'p', st: 'foyer', sv: '1', receivedAt: 1_764_000_000_123 };
+      expect(await events.list({}, 10)).toEqual([stored]);
+      expect((await createProjectStore(opened, '*').get('p')).analytics).toBe(false);
+      const tables = await opened.db.introspection.getTables();
+      expect(tables.map(({ name }) => name).sort()).toEqual(['events', 'projects']);
+    });
+  },
+  { kinds: ['libsql file'] },
+);
