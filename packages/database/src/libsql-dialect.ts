@@ -9,13 +9,25 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import LibsqlDatabase from 'libsql';
+import { DatabaseError } from './database-error.js';
 import { retryWhenBusy } from './retry.js';
 
 type Handle = InstanceType<typeof LibsqlDatabase>;
 type Statement = ReturnType<Handle['prepare']>;
 
+/**
+ * What a commit waits for. `full`: the disk, so that a loss of power loses nothing that was reported as stored. `normal`: the
+ * operating system, which is faster; a loss of power may undo the last commits, the end of the process never does.
+ */
+export type Synchronous = 'full' | 'normal';
+
 /** libsql is synchronous: a wait for another process's lock blocks this one, so the longer wait is between the tries. */
 const BUSY_TIMEOUT_MS = 250;
+/**
+ * How long a query may wait for a transaction of this process; PostgreSQL limits the wait for a connection too. Without a
+ * limit, a transaction that waits for a query outside it would wait for ever.
+ */
+const TURN_TIMEOUT_MS = 5_000;
 /** Lists in a condition make a statement for every length, so not all of them are kept. */
 const MAX_PREPARED = 500;
 
@@ -32,9 +44,9 @@ class LibsqlAdapter extends SqliteAdapter {
  * prepared once, and tried again while another process holds the lock.
  * @param file `:memory:` for one that is gone when it is closed
  */
-export const createLibsqlDialect = (file: string): Dialect => ({
+export const createLibsqlDialect = (file: string, synchronous: Synchronous): Dialect => ({
   createAdapter: () => new LibsqlAdapter(),
-  createDriver: () => new LibsqlDriver(file),
+  createDriver: () => new LibsqlDriver(file, synchronous),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
@@ -45,13 +57,16 @@ class LibsqlDriver implements Driver {
   #turn: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
-  constructor(private readonly file: string) {}
+  constructor(
+    private readonly file: string,
+    private readonly synchronous: Synchronous,
+  ) {}
 
   async init(): Promise<void> {
     this.#connection = await retryWhenBusy(() => {
       const handle = new LibsqlDatabase(this.file, { timeout: BUSY_TIMEOUT_MS });
       try {
-        handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
+        handle.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${this.synchronous}; PRAGMA foreign_keys = ON;`);
         return new LibsqlConnection(handle);
       } catch (error) {
         handle.close();
@@ -64,28 +79,29 @@ class LibsqlDriver implements Driver {
     const turn = this.#turn;
     const { promise, resolve } = newTurn();
     this.#turn = promise;
-    await turn;
+    if (!(await isInTime(turn))) {
+      void turn.then(resolve);
+      throw new DatabaseError('DATABASE_BUSY', 'The database is held by another transaction of this process.');
+    }
+    if (!this.#connection) {
+      resolve();
+      throw new Error('The database is closed.');
+    }
     this.#release = resolve;
-    if (!this.#connection) throw new Error('The database is closed.');
     return this.#connection;
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    if (this.#connection) this.#connection.isInTransaction = true;
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'));
-    if (this.#connection) this.#connection.isInTransaction = false;
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
-    } finally {
-      if (this.#connection) this.#connection.isInTransaction = false;
-    }
+    // Some faults, such as a full disk, have ended it already.
+    if (this.#connection?.isInTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 
   async releaseConnection(): Promise<void> {
@@ -99,14 +115,17 @@ class LibsqlDriver implements Driver {
 }
 
 class LibsqlConnection implements DatabaseConnection {
-  /** A statement of a transaction is not tried again by itself: the transaction is. */
-  isInTransaction = false;
   readonly #prepared = new Map<string, Statement>();
 
   constructor(private readonly handle: Handle) {}
 
+  get isInTransaction(): boolean {
+    return this.handle.inTransaction;
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const run = () => this.#run<R>(sql, parameters);
+    // A statement of a transaction is not tried again by itself: the transaction is.
     return this.isInTransaction ? run() : await retryWhenBusy(run);
   }
 
@@ -148,4 +167,14 @@ function newTurn(): { readonly promise: Promise<void>; readonly resolve: () => v
     resolve = done;
   });
   return { promise, resolve };
+}
+
+async function isInTime(turn: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), TURN_TIMEOUT_MS);
+  });
+  const isFirst = await Promise.race([turn.then(() => true), late]);
+  clearTimeout(timer);
+  return isFirst;
 }

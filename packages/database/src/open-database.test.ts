@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Synchronous } from './libsql-dialect.js';
 import type { Migrations } from './migrate.js';
 import { openDatabase } from './open-database.js';
 import { describeOnBothDatabases } from './testing/both-databases.js';
@@ -157,11 +159,24 @@ describeOnBothDatabases(
 describeOnBothDatabases(
   'a folder',
   (database) => {
-    it('is created', async () => {
+    it('is created for its owner alone', async () => {
       const dataDir = join(database.place.dataDir, 'in', 'it');
       const { close } = await openDatabase({ ...database.place, dataDir, migrations: {} });
       await close();
       expect(existsSync(join(dataDir, 'test.db'))).toBe(true);
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    });
+
+    it('loses nothing with the power, unless speed is asked for', async () => {
+      const levelOf = async (synchronous?: Synchronous) => {
+        const options = { ...database.place, migrations: {}, ...(synchronous && { synchronous }) };
+        const { db, close } = await openDatabase(options);
+        const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+        await close();
+        return rows[0]?.synchronous;
+      };
+      // SQLite's numbers for full and normal.
+      expect([await levelOf(), await levelOf('full'), await levelOf('normal')]).toEqual([2, 2, 1]);
     });
 
     it('that cannot be used is reported with the reason', async () => {
@@ -177,6 +192,71 @@ describeOnBothDatabases(
     });
   },
   { kinds: ['libsql file'] },
+);
+
+describeOnBothDatabases(
+  'a server',
+  (database) => {
+    it('may end a connection in use, and an idle one, without ending the process', async () => {
+      const { db, transact } = await database.open<Tables>(MIGRATIONS);
+      const ended = transact(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+        await sql`select 1`.execute(transaction);
+      });
+      await expect(ended).rejects.toThrow();
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+      // A connection that was lost just now may be taken once more, which fails.
+      await expect.poll(() => db.selectFrom('notes').selectAll().execute(), { timeout: 5_000 }).toEqual([]);
+    });
+
+    it('is not waited for longer than a second when the database is closed', async () => {
+      const { db, close } = await database.open<Tables>(MIGRATIONS);
+      const slow = sql`select pg_sleep(8)`.execute(db);
+      const cut = expect(slow).rejects.toThrow();
+      await wait(300);
+      const begin = performance.now();
+      await close();
+      expect(performance.now() - begin).toBeGreaterThan(900);
+      expect(performance.now() - begin).toBeLessThan(5_000);
+      await cut;
+    });
+
+    it('that ends one of two transactions for a deadlock has it run again', async () => {
+      const { db, transact } = await database.open<Tables>(MIGRATIONS);
+      await db
+        .insertInto('notes')
+        .values(['a', 'b'].map((id) => ({ id, at: 0, text: '' })))
+        .execute();
+      let met = 0;
+      let tries = 0;
+      const addIn = (...order: readonly string[]) =>
+        transact(async (transaction) => {
+          tries += 1;
+          for (const id of order) {
+            await transaction
+              .updateTable('notes')
+              .set(({ eb }) => ({ at: eb('at', '+', 1) }))
+              .where('id', '=', id)
+              .execute();
+            met += 1;
+            // Each has its first row before one asks for the other's.
+            while (met < 2) await wait(5);
+          }
+        });
+      await Promise.all([addIn('a', 'b'), addIn('b', 'a')]);
+      expect(tries).toBe(3);
+      expect(await db.selectFrom('notes').select('at').execute()).toEqual([{ at: 2 }, { at: 2 }]);
+    });
+
+    it('is asked to end a query that takes longer than 10 seconds', async () => {
+      const { db } = await database.open<Tables>(MIGRATIONS);
+      const { rows } = await sql`show statement_timeout`.execute(db);
+      expect(rows).toEqual([{ statement_timeout: '10s' }]);
+    });
+  },
+  { kinds: ['postgres'] },
 );
 
 describe('a database server', () => {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { DatabaseError, reasonOf } from './database-error.js';
-import { createLibsqlDialect } from './libsql-dialect.js';
+import { createLibsqlDialect, type Synchronous } from './libsql-dialect.js';
 import { type DatabaseDialect, type Migrations, migrate, takeFileLock } from './migrate.js';
 import { createPostgresDialect } from './postgres-dialect.js';
 import { retryWhenBusy } from './retry.js';
@@ -19,6 +19,8 @@ export interface DatabasePlace {
 
 export interface DatabaseOptions extends DatabasePlace {
   readonly migrations: Migrations;
+  /** Of libsql, `full` by default. PostgreSQL has it in its own configuration. */
+  readonly synchronous?: Synchronous;
 }
 
 /** An open database whose tables are those of this version. */
@@ -31,12 +33,14 @@ export interface Database<TTables> {
    * @throws DatabaseError `DATABASE_BUSY`
    */
   transact<T>(work: (transaction: Transaction<TTables>) => Promise<T>): Promise<T>;
-  /** Waits for running queries of PostgreSQL. */
+  /** Gives running queries of PostgreSQL one second. */
   close(): Promise<void>;
 }
 
 /** SQLite's name for a database in memory, which is gone when it is closed. */
 const IN_MEMORY = ':memory:';
+/** For a folder that is created: other users of the machine may not read it. */
+const PRIVATE_FOLDER = 0o700;
 
 /**
  * Opens the database and brings its tables up to date. Any number of processes may start together; one of them migrates.
@@ -47,21 +51,26 @@ export async function openDatabase<TTables>({
   dataDir,
   name,
   migrations,
+  synchronous = 'full',
 }: DatabaseOptions): Promise<Database<TTables>> {
   if (url !== null) return await openPostgres(url, migrations);
-  if (dataDir === IN_MEMORY) return await openLibsql(IN_MEMORY, migrations);
-  await orUnusable(dataDir, mkdir(dataDir, { recursive: true }));
+  if (dataDir === IN_MEMORY) return await openLibsql(IN_MEMORY, migrations, synchronous);
+  await orUnusable(dataDir, mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER }));
   const file = join(dataDir, `${name}.db`);
   const lock = await orUnusable(dataDir, takeFileLock(file));
   try {
-    return await openLibsql(file, migrations);
+    return await openLibsql(file, migrations, synchronous);
   } finally {
     lock.release();
   }
 }
 
-async function openLibsql<TTables>(file: string, migrations: Migrations): Promise<Database<TTables>> {
-  const db = new Kysely<TTables>({ dialect: createLibsqlDialect(file) });
+async function openLibsql<TTables>(
+  file: string,
+  migrations: Migrations,
+  synchronous: Synchronous,
+): Promise<Database<TTables>> {
+  const db = new Kysely<TTables>({ dialect: createLibsqlDialect(file, synchronous) });
   try {
     await orUnusable(file, sql`select 1`.execute(db));
     await migrate(db, 'libsql', migrations);

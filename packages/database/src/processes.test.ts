@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Kysely, sql } from 'kysely';
@@ -42,17 +43,21 @@ describeOnBothDatabases(
       expect(rows.map(({ name }) => name)).toEqual(['001-sums', '002-sum']);
     });
 
-    it('lose no write that was reported when one is killed, and leave no lock', async () => {
-      const killed = spawn(process.execPath, [...writer(), '1000000']);
+    it('lose no write that was reported when one is killed, and go on', async () => {
       const { db } = await whenMigrated();
       const read = async () => (await db.selectFrom('sums').select('value').executeTakeFirstOrThrow()).value;
-      const before = await read();
-      await expect.poll(read).toBeGreaterThan(before);
-      killed.kill('SIGKILL');
+      const killed = spawn(process.execPath, [...writer(), '1000000'], { stdio: ['ignore', 'pipe', 'inherit'] });
+      let reported = 0;
+      createInterface(killed.stdout).on('line', (line) => {
+        reported = Number(line);
+        if (reported === 25) killed.kill('SIGKILL');
+      });
       await once(killed, 'close');
-      const after = await read();
+      expect(reported).toBeGreaterThanOrEqual(25);
+      const stored = await read();
+      expect(stored).toBeGreaterThanOrEqual(reported);
       await run(process.execPath, [...writer(), '3']);
-      expect(await read()).toBe(after + 3);
+      expect(await read()).toBe(stored + 3);
     });
 
     async function whenMigrated() {
@@ -87,7 +92,9 @@ describeOnBothDatabases(
       const { db } = await database.open<{ notes: { id: string } }>({
         '001-notes': (at) => at.schema.createTable('notes').addColumn('id', 'text').execute(),
       });
-      const other = new Kysely<unknown>({ dialect: createLibsqlDialect(join(database.place.dataDir, 'test.db')) });
+      const other = new Kysely<unknown>({
+        dialect: createLibsqlDialect(join(database.place.dataDir, 'test.db'), 'normal'),
+      });
       const { held, letGo } = await hold(other);
       const writing = db.insertInto('notes').values({ id: 'a' }).execute();
       setTimeout(letGo, 400);
@@ -100,7 +107,9 @@ describeOnBothDatabases(
       const { transact, db } = await database.open<{ notes: { id: string } }>({
         '001-notes': (at) => at.schema.createTable('notes').addColumn('id', 'text').execute(),
       });
-      const other = new Kysely<unknown>({ dialect: createLibsqlDialect(join(database.place.dataDir, 'test.db')) });
+      const other = new Kysely<unknown>({
+        dialect: createLibsqlDialect(join(database.place.dataDir, 'test.db'), 'normal'),
+      });
       const { held, letGo } = await hold(other);
       await expect(db.insertInto('notes').values({ id: 'a' }).execute()).rejects.toMatchObject({
         code: 'DATABASE_BUSY',
@@ -112,6 +121,16 @@ describeOnBothDatabases(
       letGo();
       await held;
       await other.destroy();
+    });
+
+    it('is not waited for by a query outside the transaction that holds it', async () => {
+      const { transact, db } = await database.open<{ notes: { id: string } }>({
+        '001-notes': (at) => at.schema.createTable('notes').addColumn('id', 'text').execute(),
+      });
+      const stuck = transact(() => db.insertInto('notes').values({ id: 'outside' }).execute());
+      await expect(stuck).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
+      await db.insertInto('notes').values({ id: 'after' }).execute();
+      expect(await db.selectFrom('notes').select('id').execute()).toEqual([{ id: 'after' }]);
     });
 
     it('is opened by one after the other, also in one process', async () => {

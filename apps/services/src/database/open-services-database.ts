@@ -15,7 +15,14 @@ export async function openServicesDatabase({
   dataDir,
 }: Pick<ServicesConfig, 'databaseUrl' | 'dataDir'>): Promise<ServicesDatabase> {
   try {
-    return await openDatabase<ServicesTables>({ url: databaseUrl, dataDir, name: 'services', migrations: MIGRATIONS });
+    return await openDatabase<ServicesTables>({
+      url: databaseUrl,
+      dataDir,
+      name: 'services',
+      migrations: MIGRATIONS,
+      // Events are many, and the last of them may be lost with the power.
+      synchronous: 'normal',
+    });
   } catch (cause) {
     if (!(cause instanceof DatabaseError)) throw cause;
     throw databaseUrl === null && cause.code === 'DATABASE_UNUSABLE'

@@ -58,7 +58,7 @@ export function describeOnBothDatabases(
         return place();
       },
       open: async <TTables>(migrations: Migrations) => {
-        const database = await openDatabase<TTables>({ ...place(), migrations });
+        const database = await openDatabase<TTables>({ ...place(), migrations, synchronous: 'normal' });
         closers.push(() => database.close());
         return database;
       },

@@ -1,7 +1,10 @@
 import type { Migrations } from '../migrate.js';
 import { openDatabase } from '../open-database.js';
 
-/** A program of a test: opens the database of its arguments, and adds 1 to a sum as often as they say. */
+/**
+ * A program of a test: opens the database of its arguments, and adds 1 to a sum as often as they say. It prints each sum
+ * once it is stored.
+ */
 
 const [, , dialect = '', where = '', writes = '0'] = process.argv;
 
@@ -23,7 +26,7 @@ const place =
   dialect === 'postgres' ? { url: where, dataDir: '', name: '' } : { url: null, dataDir: where, name: 'test' };
 const { close, transact } = await openDatabase<Tables>({ ...place, migrations });
 for (let write = 0; write < Number(writes); write += 1) {
-  await transact(async (transaction) => {
+  const sum = await transact(async (transaction) => {
     const row = transaction.selectFrom('sums').select('value').where('id', '=', 'sum');
     const { value } = await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
     await transaction
@@ -31,6 +34,8 @@ for (let write = 0; write < Number(writes); write += 1) {
       .set({ value: value + 1 })
       .where('id', '=', 'sum')
       .execute();
+    return value + 1;
   });
+  console.log(sum);
 }
 await close();
