@@ -1,46 +1,15 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import {
-  AccountRole,
-  type Address,
-  address,
-  appendTransactionMessageInstruction,
-  blockhash,
-  compileTransaction,
-  createTransactionMessage,
-  getTransactionDecoder,
-  getTransactionEncoder,
-  lamports,
-  pipe,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/kit';
+import { type Address, address, getTransactionDecoder, lamports } from '@solana/kit';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
 import { describe, expect, it } from 'vitest';
-import { createSolanaKey, solanaSigner } from './solana-signer.js';
-
-const SYSTEM = address('11111111111111111111111111111111');
+import { solanaTransaction, transferOf } from '../testing/solana-transactions.js';
+import { createSolanaKey, signatureIn, solanaSigner } from './solana-signer.js';
 
 const createSigner = () => solanaSigner(createSolanaKey().secret);
 
-/** A transfer of the system program: instruction 2, and the lamports as a 64-bit number. */
-function transfer(from: string, to: string, amount: bigint, hash: string, version: 'legacy' | 0, payer = from) {
-  const data = Buffer.alloc(12);
-  data.writeUInt32LE(2);
-  data.writeBigUInt64LE(amount, 4);
-  const accounts = [
-    { address: address(from), role: AccountRole.WRITABLE_SIGNER },
-    { address: address(to), role: AccountRole.WRITABLE },
-  ];
-  const lifetime = { blockhash: blockhash(hash), lastValidBlockHeight: 1000n };
-  const message = pipe(
-    createTransactionMessage({ version }),
-    (draft) => setTransactionMessageFeePayer(address(payer), draft),
-    (draft) => setTransactionMessageLifetimeUsingBlockhash(lifetime, draft),
-    (draft) => appendTransactionMessageInstruction({ programAddress: SYSTEM, accounts, data }, draft),
-  );
-  return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)));
-}
+const transfer = (from: string, to: string, amount: bigint, block: string, version: 'legacy' | 0, payer = from) =>
+  solanaTransaction(payer, [transferOf(from, to, amount)], { version, block });
 
 const signaturesOf = (bytes: Uint8Array) => getTransactionDecoder().decode(bytes).signatures;
 
@@ -69,7 +38,9 @@ describe('a Solana key', () => {
     const first = payer.signTransaction(unsigned);
     const both = signaturesOf(signer.signTransaction(first));
     expect(both[payer.address as Address]).toEqual(signaturesOf(first)[payer.address as Address]);
+    expect(signatureIn(first, payer.address)).toEqual(both[payer.address as Address]);
     expect(both[signer.address as Address]).toHaveLength(64);
+    expect(() => signatureIn(first, signer.address)).toThrow(expect.objectContaining({ code: 'NOT_A_SIGNER' }));
   });
 
   it('does not sign a transaction that names other signers', () => {

@@ -49,3 +49,10 @@ function decode(bytes: Uint8Array) {
     throw new KeyError('TRANSACTION_INVALID', 'The bytes are not a Solana transaction.', { cause });
   }
 }
+
+/** The signature of an account in a transaction. @throws KeyError NOT_A_SIGNER if it has not signed */
+export function signatureIn(transaction: Uint8Array, account: string): Uint8Array {
+  const signature = decode(transaction).signatures[address(account)];
+  if (!signature) throw new KeyError('NOT_A_SIGNER', 'The account has not signed the transaction.');
+  return new Uint8Array(signature);
+}

@@ -41,7 +41,7 @@ export interface FoyerAccountOptions {
 }
 
 /** Has the length of a real signature: gas is estimated with it. */
-const STUB_SIGNATURE: Hex = `0x${'ff'.repeat(64)}1c`;
+export const STUB_SIGNATURE: Hex = `0x${'ff'.repeat(64)}1c`;
 
 /**
  * The smart account of an owner. Signatures follow ERC-7739, so that a signature for one account is worth nothing for another account of the

@@ -1,0 +1,37 @@
+import { createClient, custom } from 'viem';
+import { getBlockNumber } from 'viem/actions';
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../request-error.js';
+import { explained } from './explained.js';
+import { RpcRefusal } from './json-rpc.js';
+
+/** An action of viem over a node that throws. */
+const action = (error: Error) =>
+  getBlockNumber(createClient({ transport: custom({ request: () => Promise.reject(error) }, { retryCount: 0 }) }));
+
+describe('what went wrong is explained', () => {
+  it.each([
+    ['a refusal', new RpcRefusal(-32_000, 'nonce too low', null), 'INTERNAL', 'Not sent: nonce too low'],
+    ['a refusal with hidden characters', new RpcRefusal(3, 'a\u202eb', null), 'INTERNAL', 'Not sent: a[U+202E]b'],
+    [
+      'an account that cannot pay',
+      new RpcRefusal(-32_000, 'Insufficient funds for gas * price + value', null),
+      'INSUFFICIENT_FUNDS',
+      'The account cannot pay for the transaction.',
+    ],
+    ['a node that is not there', new RequestError('NODE_UNREACHABLE', 'no answer'), 'NODE_UNREACHABLE', 'no answer'],
+  ])('%s', async (_case, thrown, code, message) => {
+    const error = { name: 'RequestError', code, message };
+    await expect(explained(Promise.reject(thrown), 'Not sent')).rejects.toMatchObject(error);
+    await expect(explained(action(thrown), 'Not sent')).rejects.toMatchObject(error);
+  });
+
+  it('but not an error of the program', async () => {
+    const error = new TypeError('x is not a function');
+    await expect(explained(Promise.reject(error), 'Not sent')).rejects.toBe(error);
+  });
+
+  it('and a result stays as it is', async () => {
+    expect(await explained(Promise.resolve(5), 'Not sent')).toBe(5);
+  });
+});
