@@ -1,8 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { describeOnBothDatabases } from '@foyerkit/database/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRelayClient } from './testing/relay-test-client.js';
 import { makeDataDir } from './testing/test-services.js';
@@ -42,6 +44,33 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => dataDir.remove());
+
+describeOnBothDatabases(
+  'main',
+  (database) => {
+    it('serves two processes from one database, and leaves nothing open', async () => {
+      const { dataDir: folder, url } = database.place;
+      const env = url === null ? { DATA_DIR: folder } : { DATABASE_URL: url };
+      const both = [run(env), run(env)];
+      const [one, other] = await Promise.all(both.map(({ ready }) => ready));
+      const event = {
+        eventId: randomUUID(),
+        url: '',
+        domain: '',
+        timestamp: 1,
+        props: { type: 'track', event: 'MODAL_OPEN' },
+      };
+      const sent = await fetch(`${one}/e?projectId=p&st=foyer&sv=1`, { method: 'POST', body: JSON.stringify(event) });
+      expect(sent.status).toBe(202);
+      expect(await (await fetch(`${other}/events`)).json()).toMatchObject({ data: [event], count: 1 });
+      for (const { child, ended } of both) {
+        child.kill('SIGTERM');
+        expect(await ended).toEqual({ code: 0, errors: '' });
+      }
+    });
+  },
+  { kinds: ['libsql file', 'postgres'] },
+);
 
 describe('main', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('serves until %s, then exits by itself', async (signal) => {

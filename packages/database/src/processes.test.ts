@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -67,6 +68,30 @@ describeOnBothDatabases(
   },
   { kinds: ['libsql file', 'postgres'] },
 );
+
+it('a PostgreSQL server of tests ends with the process that started it, however that ends', async () => {
+  const program = `
+    import { startPostgres } from ${JSON.stringify(join(programDir, 'testing', 'postgres-server.js'))};
+    const server = await startPostgres();
+    console.log(server?.url ?? 'none');
+    process.kill(process.pid, 'SIGKILL');`;
+  const starting = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = await once(createInterface(starting.stdout), 'line');
+  // There are binaries for one platform only.
+  if (url === 'none') return;
+  const { hostname, port } = new URL(url);
+  const isListening = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => resolve(false));
+    });
+  await expect.poll(isListening, { timeout: 20_000 }).toBe(false);
+});
 
 /** A transaction that has begun, and ends when it is told to. */
 async function hold(db: Kysely<unknown>) {
