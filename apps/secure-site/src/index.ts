@@ -1,2 +1,3 @@
-/** What a secure site responds to: the types of the frame protocol. The site itself comes with the embedded wallet. */
-export type { AppEvent, AppEventType } from '@foyerkit/secure-frame/protocol';
+export type { DeviceConfirmation, LogLevel, MailConfig, RateLimits, SecureSiteConfig } from './config.js';
+export { StartError, type StartErrorCode } from './start-error.js';
+export { type SecureSite, type SecureSiteOptions, startSecureSite } from './start-secure-site.js';

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CONFIG, isLoopback, readConfig } from './config.js';
+
+describe('readConfig', () => {
+  it('has a default for every field', () => {
+    expect(readConfig({})).toEqual(DEFAULT_CONFIG);
+    expect(readConfig({ PORT: ' ', ALLOWED_ORIGINS: '' })).toEqual(DEFAULT_CONFIG);
+  });
+
+  it('reads every variable', () => {
+    const env = {
+      PORT: '0',
+      HOST: '::1',
+      PUBLIC_URL: 'https://wallet.example/',
+      DATABASE_URL: 'postgres://foyer@db/foyer',
+      DATA_DIR: '/data',
+      ALLOWED_ORIGINS: 'https://app.example, https://*.example.com',
+      SMTP_URL: 'smtps://user:pass@mail.example',
+      MAIL_FROM: 'Wallet <wallet@example.com>',
+      KEY_FILE: '/run/key',
+      DEVICE_CONFIRMATION: 'never',
+      RATE_LIMIT: '1',
+      MAILS_PER_ADDRESS: '2',
+      MAILS_PER_IP: '3',
+      CODE_TRIES_PER_ADDRESS: '4',
+      TRUST_PROXY: '1',
+      FAULTS: '1',
+      LOG: 'silent',
+    };
+    expect(readConfig(env)).toEqual({
+      port: 0,
+      host: '::1',
+      publicUrl: 'https://wallet.example',
+      databaseUrl: 'postgres://foyer@db/foyer',
+      dataDir: '/data',
+      allowedOrigins: ['https://app.example', 'https://*.example.com'],
+      mail: { url: 'smtps://user:pass@mail.example', from: 'Wallet <wallet@example.com>' },
+      keyFile: '/run/key',
+      deviceConfirmation: 'never',
+      rateLimits: {
+        perIpPerMinute: 1,
+        mailsPerAddressPerHour: 2,
+        mailsPerIpPerHour: 3,
+        codeTriesPerAddressPerHour: 4,
+      },
+      trustProxy: 1,
+      faults: true,
+      log: 'silent',
+    });
+  });
+
+  it.each([
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'https://app.example,https://*'],
+    ['PUBLIC_URL', 'http://wallet.example'],
+    ['PUBLIC_URL', 'https://wallet.example/path'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+    ['DEVICE_CONFIRMATION', 'sometimes'],
+    ['RATE_LIMIT', '-1'],
+    ['FAULTS', 'yes'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      expect.objectContaining({
+        code: 'CONFIG_INVALID',
+        message: expect.stringMatching(new RegExp(`^${name} must be `)),
+      }),
+    );
+  });
+
+  it.each(['DATABASE_URL', 'SMTP_URL'])('does not repeat the password of an invalid %s', (name) => {
+    const read = () => readConfig({ [name]: 'ftp://user:hunter2@example.com', MAIL_FROM: 'a@b.example' });
+    expect(read).toThrow(name);
+    expect(read).not.toThrow('hunter2');
+  });
+
+  it.each(['SMTP_URL', 'MAIL_FROM'])('refuses %s alone', (name) => {
+    const value = name === 'SMTP_URL' ? 'smtp://localhost' : 'a@b.example';
+    expect(() => readConfig({ [name]: value })).toThrow('SMTP_URL and MAIL_FROM belong together');
+  });
+});
+
+it('knows the names of this machine', () => {
+  const loopback = ['localhost', 'wallet.localhost', '127.0.0.1', '127.8.0.1', '[::1]'];
+  const others = ['localhost.example.com', '127.0.0.1.example.com', '128.0.0.1', '[::2]', ''];
+  expect(loopback.filter((name) => !isLoopback(name))).toEqual([]);
+  expect(others.filter(isLoopback)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { DatabaseError } from '@foyerkit/database';
+import { Hono } from 'hono';
+import { errorFields, type Log } from '../log.js';
+import { limitBody } from './body-limit.middleware.js';
+import { clientAddress, limitedAddress } from './client-address.js';
+import { type CsrfOptions, guardWrites } from './csrf.js';
+import { errorResponse, HttpError, tooMany } from './http-error.js';
+import type { RateLimit } from './rate-limit.js';
+import { createRouteTable } from './route-table.js';
+import { securityHeaders } from './security-headers.js';
+import type { Connection, SiteEnv } from './site-env.js';
+
+export interface AppOptions extends CsrfOptions {
+  readonly log: Log;
+  readonly rateLimit: RateLimit;
+  readonly trustProxy: number;
+  readonly routes: readonly Hono<SiteEnv>[];
+}
+
+export interface SiteApp {
+  fetch(request: Request, connection: Connection): Response | Promise<Response>;
+  /** What the site answers to, as `POST /api/frame`. */
+  readonly routes: readonly string[];
+}
+
+/** The HTTP application with its middleware and routes; every error becomes a JSON response. */
+export function createApp({ log, rateLimit, trustProxy, routes, ...csrf }: AppOptions): SiteApp {
+  const served = new Hono<SiteEnv>();
+  for (const route of routes) served.route('/', route);
+  const methodsOf = createRouteTable(served);
+
+  const app = new Hono<SiteEnv>();
+  app.use(async (c, next) => {
+    const start = performance.now();
+    await next();
+    const { method, path } = c.req;
+    log.info('request', { method, path, status: c.res.status, ms: Math.round(performance.now() - start) });
+  });
+  app.use(securityHeaders(csrf.siteUrl));
+  app.use(async (c, next) => {
+    const address = clientAddress(c.env.remoteAddress, c.req.header('x-forwarded-for'), trustProxy);
+    c.set('address', limitedAddress(address));
+    // So that monitoring can distinguish a busy site from one that is down.
+    const waitMs = c.req.path === '/health' ? null : rateLimit.count(c.get('address'));
+    if (waitMs !== null) throw tooMany('RATE_LIMITED', waitMs);
+    await next();
+  });
+  app.use(limitBody);
+  app.use(guardWrites(csrf));
+  app.route('/', served);
+
+  app.notFound((c) => {
+    const methods = methodsOf(c.req.path);
+    if (methods.length === 0) {
+      return errorResponse(c, new HttpError(404, 'ROUTE_NOT_FOUND', 'Nothing is served here.'));
+    }
+    const allow = methods.join(', ');
+    return errorResponse(c, new HttpError(405, 'ROUTE_METHOD', `Allowed: ${allow}.`, { headers: { allow } }));
+  });
+  app.onError((error, c) => {
+    if (error instanceof HttpError) return errorResponse(c, error);
+    log.error('request failed', { method: c.req.method, path: c.req.path, ...errorFields(error) });
+    if (error instanceof DatabaseError && error.code === 'DATABASE_BUSY') {
+      const headers = { 'retry-after': '1' };
+      return errorResponse(c, new HttpError(503, 'DATABASE_BUSY', 'Try again in 1 s.', { headers }));
+    }
+    return errorResponse(c, new HttpError(500, 'INTERNAL', 'Something went wrong.'));
+  });
+  return {
+    fetch: (request, connection) => app.fetch(request, connection),
+    routes: served.routes.map(({ method, path }) => `${method} ${path}`),
+  };
+}

@@ -1,0 +1,49 @@
+import type { RateLimits } from '../config.js';
+import { tooMany } from '../http/http-error.js';
+import type { SiteSecrets } from '../secrets/site-secrets.js';
+import { hitLimit, type Limit } from '../stores/limits.store.js';
+import type { Queries } from '../stores/tables.js';
+
+const HOUR_MS = 60 * 60_000;
+/** Between two codes for one address in one browser. */
+const COOLDOWN_MS = 30_000;
+const BURST_MS = 10 * 60_000;
+const MAILS_PER_BURST = 3;
+
+export interface LoginLimits {
+  /**
+   * Counts a mail. The limits are the same whether or not the address has an account.
+   * @throws HttpError 429 `RATE_LIMITED`, or `COOLDOWN` before 30 s are over
+   */
+  countMail(mail: { readonly emailHash: string; readonly deviceHash: string; readonly address: string }): Promise<void>;
+  /** @throws HttpError 429 `RATE_LIMITED` */
+  countTry(emailHash: string): Promise<void>;
+}
+
+/** Limits that all processes count together. */
+export function createLoginLimits(
+  db: Queries,
+  { hash }: SiteSecrets,
+  { mailsPerAddressPerHour, mailsPerIpPerHour, codeTriesPerAddressPerHour }: RateLimits,
+  now: () => number,
+): LoginLimits {
+  const count = async (code: 'COOLDOWN' | 'RATE_LIMITED', limit: Limit) => {
+    const { isAllowed, retryAfterMs } = await hitLimit(db, limit, now());
+    if (!isAllowed) throw tooMany(code, retryAfterMs);
+  };
+  return {
+    // The caller's own limits come first: what they refuse does not use up those of the address.
+    countMail: async ({ emailHash, deviceHash, address }) => {
+      await count('RATE_LIMITED', {
+        key: `mails-ip:${hash('ip', address)}`,
+        windowMs: HOUR_MS,
+        most: mailsPerIpPerHour,
+      });
+      await count('COOLDOWN', { key: `cooldown:${emailHash}:${deviceHash}`, windowMs: COOLDOWN_MS, most: 1 });
+      await count('RATE_LIMITED', { key: `mails-burst:${emailHash}`, windowMs: BURST_MS, most: MAILS_PER_BURST });
+      await count('RATE_LIMITED', { key: `mails:${emailHash}`, windowMs: HOUR_MS, most: mailsPerAddressPerHour });
+    },
+    countTry: (emailHash) =>
+      count('RATE_LIMITED', { key: `tries:${emailHash}`, windowMs: HOUR_MS, most: codeTriesPerAddressPerHour }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Mail } from './mail-port.js';
+
+export type MailContent = Omit<Mail, 'id' | 'to'>;
+
+/** Where a login began, as the visitor may recognise it. */
+export interface LoginPlace {
+  readonly origin: string;
+  readonly agent: string;
+  readonly atMs: number;
+}
+
+export function codeMail(code: string, place: LoginPlace): MailContent {
+  const lines = [
+    'Enter this code to log in:',
+    code,
+    ...placeLines(place),
+    'The code is valid for 20 minutes, in the browser that asked for it. Nobody from us will ever ask you for it.',
+    'If you did not ask for it, ignore this mail.',
+  ];
+  return { subject: 'Your login code', text: toText(lines), html: toHtml(lines, code) };
+}
+
+export function deviceMail(link: string, place: LoginPlace): MailContent {
+  const lines = [
+    'Somebody wants to log in with your address in a browser that you have not used before:',
+    ...placeLines(place),
+    'If it was you, open this page and confirm:',
+    link,
+    'The link is valid for 20 minutes. If it was not you, do not confirm.',
+  ];
+  return { subject: 'Confirm a new browser', text: toText(lines), html: toHtml(lines, null) };
+}
+
+const placeLines = ({ origin, agent, atMs }: LoginPlace): readonly string[] => [
+  `Site: ${origin}`,
+  `Browser: ${agent}`,
+  `Time: ${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+];
+
+const toText = (lines: readonly string[]): string => lines.join('\n\n');
+
+function toHtml(lines: readonly string[], code: string | null): string {
+  const body = lines.map((line) => paragraph(line, line === code)).join('');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><body style="font-family:sans-serif">${body}</body></html>`;
+}
+
+const LARGE = ' style="font-size:2em;letter-spacing:0.2em"';
+
+function paragraph(line: string, isCode: boolean): string {
+  const text = escapeHtml(line);
+  const content = line.startsWith('https://') || line.startsWith('http://') ? `<a href="${text}">${text}</a>` : text;
+  return `<p${isCode ? LARGE : ''}>${content}</p>`;
+}
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');

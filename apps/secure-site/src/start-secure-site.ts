@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseError, openDatabase } from '@foyerkit/database';
+import { createAccountService } from './accounts/account-service.js';
+import { DEFAULT_CONFIG, type SecureSiteConfig } from './config.js';
+import { createApp } from './http/create-app.js';
+import { emailRoutes } from './http/email.route.js';
+import { frameRoutes } from './http/frame.route.js';
+import { healthRoutes } from './http/health.route.js';
+import { httpUrl, openHttpServer } from './http/http-server.js';
+import { projectRoutes } from './http/project.route.js';
+import { createRateLimit } from './http/rate-limit.js';
+import { sessionRoutes } from './http/session.route.js';
+import { createLocalKeyService, openFileKeyServices } from './keys/file-key-service.js';
+import { KeyError } from './keys/key-error.js';
+import { type KeyServices, keyServices } from './keys/key-port.js';
+import { createLog, errorFields } from './log.js';
+import { createEmailLogin } from './login/email-login.js';
+import { createLoginLimits } from './login/limits.js';
+import { createSessions } from './login/sessions.js';
+import { createSmtpMail } from './mail/smtp-mail.js';
+import { startMailWorker } from './mail/worker.js';
+import { openSiteSecrets } from './secrets/site-secrets.js';
+import { StartError } from './start-error.js';
+import { MIGRATIONS } from './stores/migrations.js';
+import { purgeExpired } from './stores/purge.js';
+import type { SiteDatabase, Tables } from './stores/tables.js';
+
+const IN_MEMORY = ':memory:';
+const KEY_BYTES = 32;
+const PURGE_MS = 10 * 60_000;
+/** Shorter than the time limits of proxies. */
+const LONG_POLL_MS = 25_000;
+
+/** Omitted options have the same defaults as the environment variables. */
+export interface SecureSiteOptions extends Partial<SecureSiteConfig> {
+  /** Ms since 1970. */
+  readonly now?: () => number;
+  /** How long a page's question for the confirmation of its browser waits for the answer. */
+  readonly longPollMs?: number;
+}
+
+/** The running site. */
+export interface SecureSite {
+  /** Base URL for browsers, without a trailing slash. */
+  readonly url: string;
+  /** The port listened on, including the one chosen for 0. */
+  readonly port: number;
+  /** What it answers to, as `POST /api/frame`. */
+  readonly routes: readonly string[];
+  /** Ends requests, finishes the mails being sent and closes the database. A second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the secure site on one port.
+ * @throws StartError with a code and a message for the operator, for example for a taken port or an unusable database.
+ */
+export async function startSecureSite(options: SecureSiteOptions = {}): Promise<SecureSite> {
+  const { now = Date.now, longPollMs = LONG_POLL_MS, ...given } = options;
+  const config: SecureSiteConfig = { ...DEFAULT_CONFIG, ...given };
+  const log = createLog(config.log);
+  const stopping = new AbortController();
+
+  const services = await orStartError(openKeyServices(config));
+  const database = await orStartError(
+    openDatabase<Tables>({
+      url: config.databaseUrl,
+      dataDir: config.dataDir,
+      name: 'secure-site',
+      migrations: MIGRATIONS,
+    }),
+  );
+  const { db } = database;
+
+  try {
+    const secrets = await orStartError(openSiteSecrets(db, services));
+    let url = config.publicUrl ?? '';
+    const siteUrl = () => url;
+    const worker = config.mail && startMailWorker({ database, secrets, mail: createSmtpMail(config.mail), log, now });
+    const accounts = createAccountService(database, services, secrets, now);
+    const sessions = createSessions(database, secrets, now);
+    const emailLogin =
+      worker &&
+      createEmailLogin({
+        database,
+        secrets,
+        accounts,
+        sessions,
+        limits: createLoginLimits(db, secrets, config.rateLimits, now),
+        deviceConfirmation: config.deviceConfirmation,
+        siteUrl,
+        onMail: worker.nudge,
+        now,
+      });
+    const { fetch, routes } = createApp({
+      db,
+      secrets,
+      siteUrl,
+      now,
+      log,
+      rateLimit: createRateLimit(config.rateLimits.perIpPerMinute, now),
+      trustProxy: config.trustProxy,
+      routes: [
+        frameRoutes({ db, secrets, allowedOrigins: config.allowedOrigins, now }),
+        emailRoutes({ emailLogin, longPollMs, stopping: stopping.signal }),
+        sessionRoutes({ sessions, accounts, secrets }),
+        healthRoutes({ db, hasMail: emailLogin !== null }),
+        ...(config.faults ? [projectRoutes(db)] : []),
+      ],
+    });
+    const stopPurging = startPurging(database, log, now);
+    const stopWork = async () => {
+      stopping.abort();
+      await stopPurging();
+      await worker?.stop();
+    };
+    const server = await openHttpServer({ host: config.host, port: config.port, fetch }).catch(
+      async (error: unknown) => {
+        await stopWork();
+        throw error;
+      },
+    );
+    url ||= httpUrl(config.host, server.port);
+
+    let stopped: Promise<void> | null = null;
+    const stop = async () => {
+      stopping.abort();
+      await server.close();
+      await stopWork();
+      await database.close();
+      log.info('secure site stopped');
+    };
+    log.info('secure site started', { port: server.port, hasMail: emailLogin !== null });
+    return {
+      url,
+      port: server.port,
+      routes,
+      stop: () => {
+        stopped ??= stop();
+        return stopped;
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Removes what has expired, now and then. @returns a function that ends it */
+function startPurging({ db }: SiteDatabase, log: ReturnType<typeof createLog>, now: () => number): () => Promise<void> {
+  const purge = async () => {
+    try {
+      await purgeExpired(db, now());
+    } catch (error) {
+      log.error('purge failed', errorFields(error));
+    }
+  };
+  let running = purge();
+  const timer = setInterval(() => {
+    running = purge();
+  }, PURGE_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** With everything in memory, so is the key: nobody could use it afterwards. */
+async function openKeyServices({ keyFile, dataDir, databaseUrl }: SecureSiteConfig): Promise<KeyServices> {
+  const isInMemory = databaseUrl === null && dataDir === IN_MEMORY && keyFile === null;
+  if (isInMemory) return keyServices(createLocalKeyService(randomBytes(KEY_BYTES)));
+  return await openFileKeyServices(keyFile ?? join(dataDir, 'key'));
+}
+
+async function orStartError<T>(starting: Promise<T>): Promise<T> {
+  try {
+    return await starting;
+  } catch (cause) {
+    if (cause instanceof DatabaseError) throw new StartError('DATABASE_UNUSABLE', cause.message, { cause });
+    if (cause instanceof KeyError) {
+      const hint = cause.code === 'KEY_FILE_INVALID' ? '' : ' Is KEY_FILE the file that this database was made with?';
+      throw new StartError('KEY_FILE_INVALID', `${cause.message}${hint}`, { cause });
+    }
+    throw cause;
+  }
+}

@@ -1,0 +1,133 @@
+import type { Migrations } from '@foyerkit/database';
+
+/** By name. A released one never changes. */
+export const MIGRATIONS: Migrations = {
+  '001-users': async ({ schema }) => {
+    await schema
+      .createTable('site_secrets')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('key_service_id', 'text', (column) => column.notNull())
+      .addColumn('wrapped', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('users')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('user_name', 'text')
+      .addColumn('created_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('emails')
+      .addColumn('email_hash', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull().unique().references('users.id'))
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('confirmed_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('keys')
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+      .addColumn('namespace', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('key_service_id', 'text', (column) => column.notNull())
+      .addColumn('wrapped_data_key', 'text', (column) => column.notNull())
+      .addColumn('iv', 'text', (column) => column.notNull())
+      .addColumn('ciphertext', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('keys_pk', ['user_id', 'namespace'])
+      .addUniqueConstraint('keys_address', ['namespace', 'address'])
+      .execute();
+    await schema
+      .createTable('audit')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('origin', 'text')
+      .addColumn('at_ms', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+  '002-sessions': async ({ schema }) => {
+    await schema
+      .createTable('frames')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('csrf_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('device_hash', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('login_email_hash', 'text')
+      .addColumn('login_request_id', 'text')
+      .addColumn('created_ms', 'bigint', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('frames_expires').on('frames').column('expires_ms').execute();
+    await schema
+      .createTable('sessions')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('id', 'text', (column) => column.notNull().unique())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+      .addColumn('device_hash', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('method', 'text', (column) => column.notNull())
+      .addColumn('logged_in_ms', 'bigint', (column) => column.notNull())
+      .addColumn('seen_ms', 'bigint', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('sessions_expires').on('sessions').column('expires_ms').execute();
+  },
+  '003-email-login': async ({ schema }) => {
+    await schema
+      .createTable('codes')
+      .addColumn('purpose', 'text', (column) => column.notNull())
+      .addColumn('email_hash', 'text', (column) => column.notNull())
+      .addColumn('device_hash', 'text', (column) => column.notNull())
+      .addColumn('code_hash', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('codes_pk', ['purpose', 'email_hash', 'device_hash'])
+      .execute();
+    await schema.createIndex('codes_expires').on('codes').column('expires_ms').execute();
+    await schema
+      .createTable('devices')
+      .addColumn('device_hash', 'text', (column) => column.notNull())
+      .addColumn('email_hash', 'text', (column) => column.notNull())
+      .addColumn('confirmed_ms', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('devices_pk', ['device_hash', 'email_hash'])
+      .execute();
+    await schema
+      .createTable('device_requests')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('device_hash', 'text', (column) => column.notNull())
+      .addColumn('email_hash', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('agent', 'text', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('created_ms', 'bigint', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('device_requests_expires').on('device_requests').column('expires_ms').execute();
+    await schema
+      .createTable('outbox')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('recipient', 'text', (column) => column.notNull())
+      .addColumn('content', 'text', (column) => column.notNull())
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .addColumn('next_ms', 'bigint', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('outbox_next').on('outbox').column('next_ms').execute();
+    await schema
+      .createTable('limits')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addColumn('ends_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('limits_ends').on('limits').column('ends_ms').execute();
+    await schema
+      .createTable('projects')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('settings', 'text', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,0 +1,33 @@
+import { describeOnBothDatabases } from '@foyerkit/database/testing';
+import { expect, it } from 'vitest';
+import { putCode } from './codes.store.js';
+import { addDeviceRequest } from './devices.store.js';
+import { addFrame } from './frames.store.js';
+import { hitLimit } from './limits.store.js';
+import { MIGRATIONS } from './migrations.js';
+import { addMail } from './outbox.store.js';
+import { purgeExpired } from './purge.js';
+import type { Tables } from './tables.js';
+
+const TABLES = ['frames', 'codes', 'device_requests', 'outbox', 'limits'] as const;
+
+describeOnBothDatabases('what has expired', (database) => {
+  it('is removed, and nothing else', async () => {
+    const { db } = await database.open<Tables>(MIGRATIONS);
+    for (const expiresMs of [100, 101]) {
+      const id = String(expiresMs);
+      const common = { id, deviceHash: id, origin: 'o', createdMs: 0, expiresMs };
+      await addFrame(db, { ...common, csrfHash: id, projectId: 'p' });
+      await addDeviceRequest(db, { ...common, tokenHash: id, emailHash: id, email: 's', agent: 'b' });
+      await putCode(db, { purpose: 'login', emailHash: id, deviceHash: id, codeHash: id, email: 's', expiresMs });
+      await addMail(db, { id, recipient: 's', content: 's', expiresMs }, 0);
+      await hitLimit(db, { key: id, windowMs: expiresMs, most: 1 }, 0);
+    }
+    await purgeExpired(db, 100);
+    for (const table of TABLES) {
+      const rows = await db.selectFrom(table).selectAll().execute();
+      expect([table, rows.length]).toEqual([table, 1]);
+      expect(Object.values(rows[0] ?? {})).toContain(101);
+    }
+  });
+});

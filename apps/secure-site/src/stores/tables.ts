@@ -1,0 +1,91 @@
+import type { Database } from '@foyerkit/database';
+import type { FrameNamespace } from '@foyerkit/secure-frame/protocol';
+import type { Kysely } from 'kysely';
+
+/**
+ * What is stored. Times are ms since 1970, ids are 128 random bits in hex, hashes are HMACs with a secret of the site,
+ * and a `Sealed` text is encrypted: no code, token, key or e-mail address is readable in the database.
+ */
+export interface Tables {
+  site_secrets: { name: string; key_service_id: string; wrapped: string };
+  users: { id: string; user_name: string | null; created_ms: number };
+  emails: { email_hash: string; user_id: string; email: Sealed; confirmed_ms: number };
+  keys: {
+    user_id: string;
+    namespace: FrameNamespace;
+    address: string;
+    key_service_id: string;
+    wrapped_data_key: string;
+    iv: string;
+    ciphertext: string;
+    version: 1;
+  };
+  frames: {
+    id: string;
+    csrf_hash: string;
+    device_hash: string;
+    project_id: string;
+    origin: string;
+    /** Of the login that this page began; its code or its device link is awaited. */
+    login_email_hash: string | null;
+    login_request_id: string | null;
+    created_ms: number;
+    expires_ms: number;
+  };
+  sessions: {
+    token_hash: string;
+    id: string;
+    user_id: string;
+    device_hash: string;
+    project_id: string;
+    origin: string;
+    method: LoginMethod;
+    logged_in_ms: number;
+    seen_ms: number;
+    expires_ms: number;
+  };
+  codes: {
+    purpose: CodePurpose;
+    email_hash: string;
+    device_hash: string;
+    code_hash: string;
+    email: Sealed;
+    tries: number;
+    expires_ms: number;
+  };
+  devices: { device_hash: string; email_hash: string; confirmed_ms: number };
+  device_requests: {
+    id: string;
+    token_hash: string;
+    device_hash: string;
+    email_hash: string;
+    email: Sealed;
+    origin: string;
+    agent: string;
+    status: DeviceRequestStatus;
+    created_ms: number;
+    expires_ms: number;
+  };
+  outbox: {
+    id: string;
+    recipient: Sealed;
+    content: Sealed;
+    tries: number;
+    next_ms: number;
+    expires_ms: number;
+  };
+  limits: { key: string; count: number; ends_ms: number };
+  audit: { id: string; user_id: string; kind: AuditKind; origin: string | null; at_ms: number };
+  projects: { id: string; settings: string };
+}
+
+/** An encrypted text; `site-secrets.ts` opens it. */
+export type Sealed = string;
+export type LoginMethod = 'email';
+export type CodePurpose = 'login';
+export type DeviceRequestStatus = 'waiting' | 'confirmed' | 'refused';
+export type AuditKind = 'login';
+
+/** The tables, or a transaction on them. */
+export type Queries = Kysely<Tables>;
+export type SiteDatabase = Database<Tables>;
