@@ -1,14 +1,22 @@
 /**
- * `pnpm test:soak`: runs the random histories of the connection model, many more of them than in a normal run, and
- * different ones each time. MODEL_RUNS sets how many of each kind; a counterexample prints its seed and path for replay.
+ * `pnpm test:soak`: runs the random histories of the connection model and the random messages of the secure frame, many
+ * more of them than in a normal run. The histories are different ones each time: MODEL_RUNS sets how many of each kind,
+ * and a counterexample prints its seed and path for replay. FUZZ_RUNS sets the number of messages.
  */
 import { fileURLToPath } from 'node:url';
 import { pnpm } from './lib/pnpm.mjs';
 
 const RUNS = process.env.MODEL_RUNS ?? '100000';
 const SEED = process.env.MODEL_SEED ?? String(Date.now() % 2 ** 31);
+const FUZZ_RUNS = process.env.FUZZ_RUNS ?? '100000';
+
+const packageAt = (name) => fileURLToPath(new URL(`../packages/${name}`, import.meta.url));
 
 pnpm(['run', 'test:unit', 'src/connection/connection.model.test.ts'], {
-  cwd: fileURLToPath(new URL('../packages/core', import.meta.url)),
+  cwd: packageAt('core'),
   env: { ...process.env, MODEL_RUNS: RUNS, MODEL_SEED: SEED },
+});
+pnpm(['run', 'test:unit', 'fuzz.test.ts', 'settling.test.ts', '--testTimeout=0'], {
+  cwd: packageAt('secure-frame'),
+  env: { ...process.env, FUZZ_RUNS },
 });

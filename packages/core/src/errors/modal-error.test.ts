@@ -7,7 +7,7 @@ import * as connectionErrors from './connection-errors.js';
 import { FlowCancelledError } from './flow-errors.js';
 import { FrameLostError } from './frame-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from './http-error.js';
-import { EmbeddedWalletUnavailableError } from './login-errors.js';
+import { EmbeddedWalletUnavailableError, LoginError } from './login-errors.js';
 import { isErrorInfo, isModalError, isOwnError, ModalError, toErrorInfo, toModalError } from './modal-error.js';
 import { InvalidConnectionStatusError, MultiWalletDisabledError } from './multi-wallet-errors.js';
 import * as networkErrors from './network-errors.js';
@@ -115,6 +115,20 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   ],
   [new requestErrors.TokenNotFoundError(), 'TOKEN_NOT_FOUND', 'This token is not known on this network'],
   [new requestErrors.RequestRejectedError(), 'REQUEST_REJECTED', 'Request declined'],
+  [new LoginError('CODE_EXPIRED'), 'CODE_EXPIRED', 'The code has expired'],
+  [new LoginError('CODE_INVALID'), 'CODE_INVALID', 'Invalid code'],
+  [new LoginError('EMAIL_COOLDOWN'), 'EMAIL_COOLDOWN', 'Please try again later'],
+  [new LoginError('EMAIL_INVALID'), 'EMAIL_INVALID', 'Invalid email. Try again.'],
+  [new LoginError('FARCASTER_FAILED'), 'FARCASTER_FAILED', 'Failed to connect to farcaster'],
+  [new LoginError('LOGIN_ABORTED'), 'LOGIN_ABORTED', 'Something went wrong'],
+  [new LoginError('OTP_REQUIRED'), 'OTP_REQUIRED', 'OTP is required'],
+  [new LoginError('POPUP_BLOCKED'), 'POPUP_BLOCKED', 'Could not open social popup'],
+  [new LoginError('POPUP_CLOSED'), 'POPUP_CLOSED', 'Popup closed'],
+  [new LoginError('REQUEST_ABORTED'), 'REQUEST_ABORTED', 'Request was aborted'],
+  [new LoginError('SOCIAL_LOGIN_FAILED'), 'SOCIAL_LOGIN_FAILED', 'Failed to initiate social connection'],
+  [new LoginError('SOCIAL_LOGIN_TIMEOUT'), 'SOCIAL_LOGIN_TIMEOUT', 'Social login timed out. Please try again.'],
+  [new LoginError('SOCIAL_URI_FAILED'), 'SOCIAL_URI_FAILED', 'Could not fetch the social redirect uri'],
+  [new LoginError('UNTRUSTED_ORIGIN'), 'UNTRUSTED_ORIGIN', 'Untrusted Origin'],
 ];
 
 describe('the codes', () => {

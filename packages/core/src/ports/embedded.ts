@@ -83,6 +83,8 @@ export interface SocialLoginOptions {
   readonly popup: Window | null;
   /** Where the provider's page leads back to, in redirect mode. */
   readonly returnUrl?: string;
+  /** What the page was led back with, in redirect mode: the login goes on from there. */
+  readonly resultUri?: string;
   readonly onPhase: (phase: 'retrieving' | 'waiting') => void;
 }
 

@@ -35,7 +35,7 @@ export type AppEventType = `${typeof APP_PREFIX}${AppEvent}`;
 
 export const toAppEventType = <E extends AppEvent>(event: E): `${typeof APP_PREFIX}${E}` => `${APP_PREFIX}${event}`;
 
-const EVENTS: ReadonlySet<string> = new Set(APP_EVENTS);
+const EVENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(APP_EVENTS);
 
 /** Returns whether a name is one of the events. */
 export const isAppEvent = (value: string): value is AppEvent => EVENTS.has(value);

@@ -8,13 +8,19 @@ export type AppMessage = {
   readonly [E in AppEvent]: { readonly id: string; readonly event: E; readonly payload: AppPayloads[E] };
 }[AppEvent];
 
+/** A request whose payload does not fit can still be answered. */
+export interface RejectedRequest extends Rejected {
+  readonly request?: { readonly id: string; readonly event: AppEvent };
+}
+
 /** Checks everything about a message to the site but where it came from. Never throws. */
-export function parseAppMessage(data: unknown): Parsed<AppMessage> | Rejected {
+export function parseAppMessage(data: unknown): Parsed<AppMessage> | RejectedRequest {
   const result = parseEnvelope(data);
   if (isRejected(result)) return result;
   const { id, payload, type } = result.message;
   if (!isAppEventType(type)) return { reason: 'type' };
   if (!isId(id)) return { reason: 'shape' };
   const event = type.slice(APP_PREFIX.length) as AppEvent;
-  return parsePayload(APP_PAYLOADS[event], payload, (output) => ({ id, event, payload: output }) as AppMessage);
+  const parsed = parsePayload(APP_PAYLOADS[event], payload, (output) => ({ id, event, payload: output }) as AppMessage);
+  return isRejected(parsed) ? { ...parsed, request: { id, event } } : parsed;
 }

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import type { AppEvent } from './app-events.js';
 import { isSafeMethod, isUnsafeMethod, type RpcMethod, type UnsafeMethod } from './methods.js';
-import { CHAIN_ID, EMAIL, NONE, OTP, SHORT_TEXT, SIWX_MESSAGE, TEXT } from './values.js';
-
-/** The social logins by OAuth. Source: S5.3. */
-export const OAUTH_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const;
+import { CHAIN_ID, EMAIL, NONE, OAUTH_PROVIDERS, OTP, oneOf, SHORT_TEXT, SIWX_MESSAGE, TEXT, TOKEN } from './values.js';
 
 const HEX = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i));
 const BASE58 = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]+$/));
@@ -73,7 +70,7 @@ export const APP_PAYLOADS = {
     siwxMessage: v.optional(SIWX_MESSAGE),
     rpcUrl: v.optional(TEXT),
   }),
-  GET_SOCIAL_REDIRECT_URI: v.object({ provider: v.picklist(OAUTH_PROVIDERS) }),
+  GET_SOCIAL_REDIRECT_URI: v.object({ provider: oneOf(OAUTH_PROVIDERS) }),
   GET_FARCASTER_URI: NONE,
   CONNECT_FARCASTER: NONE,
   GET_USER: v.nullish(
@@ -87,14 +84,14 @@ export const APP_PAYLOADS = {
     null,
   ),
   SIGN_OUT: NONE,
-  IS_CONNECTED: v.nullish(v.object({ token: v.pipe(v.string(), v.maxLength(16_384)) }), null),
+  IS_CONNECTED: v.nullish(v.object({ token: TOKEN }), null),
   GET_CHAIN_ID: NONE,
   RPC_REQUEST: v.pipe(
     v.object({
       method: SHORT_TEXT,
       params: v.optional(v.unknown()),
       chainId: v.optional(CHAIN_ID),
-      chainNamespace: v.optional(v.picklist(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])),
+      chainNamespace: v.optional(oneOf(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])),
       rpcUrl: v.optional(TEXT),
     }),
     v.check(isValidRpc),
@@ -104,7 +101,7 @@ export const APP_PAYLOADS = {
   UPDATE_EMAIL_PRIMARY_OTP: v.object({ otp: OTP }),
   UPDATE_EMAIL_SECONDARY_OTP: v.object({ otp: OTP }),
   SYNC_THEME: v.object({
-    themeMode: v.optional(v.picklist(['light', 'dark'])),
+    themeMode: v.optional(oneOf(['light', 'dark'])),
     themeVariables: v.optional(v.record(SHORT_TEXT, v.union([SHORT_TEXT, v.number()]))),
     w3mThemeVariables: v.optional(v.record(SHORT_TEXT, SHORT_TEXT)),
   }),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { plainCopy } from './plain-copy.js';
 import type { Rejected } from './rejections.js';
-import { ID, SHORT_TEXT } from './values.js';
+import { ID, NONE, SHORT_TEXT } from './values.js';
 
 /** The outer part that all messages share. */
 const ENVELOPE = v.object({
   id: v.optional(SHORT_TEXT),
-  type: v.pipe(v.string(), v.maxLength(64)),
+  type: SHORT_TEXT,
   payload: v.optional(v.unknown()),
 });
 
@@ -36,7 +36,7 @@ export function parsePayload<M>(
   toMessage: (payload: unknown) => M,
 ): Parsed<M> | Rejected {
   const { output, success } = v.safeParse(schema, payload);
-  return success ? { message: toMessage(output) } : { reason: 'payload' };
+  return success ? { message: toMessage(schema === NONE ? null : output) } : { reason: 'payload' };
 }
 
 /** 128 random bits in lower-case hex. */

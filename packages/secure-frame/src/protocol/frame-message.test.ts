@@ -35,10 +35,10 @@ describe('a message of the site', () => {
     expect(parse('CONNECT_OTP', { message: 'text', code }, 'ERROR')).toMatchObject({ message: { payload: { code } } });
   });
 
-  it('is accepted with a code that this version does not know, as one without a code', () => {
+  it('is accepted with a code that this version does not know', () => {
     const result = parse('CONNECT_OTP', { message: 'text', code: 'NEW' }, 'ERROR');
     expect(result).toEqual({
-      message: { kind: 'error', id, event: 'CONNECT_OTP', payload: { message: 'text', code: undefined } },
+      message: { kind: 'error', id, event: 'CONNECT_OTP', payload: { message: 'text', code: 'NEW' } },
     });
   });
 

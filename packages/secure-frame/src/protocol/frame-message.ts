@@ -1,4 +1,4 @@
-import { type AppEvent, isAppEvent } from './app-events.js';
+import type { AppEvent } from './app-events.js';
 import { isId, isRejected, type Parsed, parseEnvelope, parsePayload } from './envelope.js';
 import {
   ERROR_PAYLOAD,
@@ -33,6 +33,8 @@ export type EventMessage = {
 
 export type FrameMessage = EventMessage | ReplyMessage;
 
+const isReplied = (name: string): name is AppEvent => Object.hasOwn(REPLY_PAYLOADS, name);
+
 /** Checks everything about a message of the site but where it came from. Never throws. */
 export function parseFrameMessage(data: unknown): Parsed<FrameMessage> | Rejected {
   const result = parseEnvelope(data);
@@ -48,7 +50,7 @@ export function parseFrameMessage(data: unknown): Parsed<FrameMessage> | Rejecte
     );
   }
   const [, event, outcome] = /^(\w+)_(SUCCESS|ERROR)$/.exec(name) ?? [];
-  if (event === undefined || !isAppEvent(event)) return { reason: 'type' };
+  if (event === undefined || !isReplied(event)) return { reason: 'type' };
   if (!isId(id)) return { reason: 'shape' };
   const kind = outcome === 'SUCCESS' ? 'success' : 'error';
   return parsePayload(

@@ -1,12 +1,25 @@
 import * as v from 'valibot';
 import type { AppEvent } from './app-events.js';
-import { ACCOUNT_TYPE, ADDRESS, CHAIN_ID, ID, NONE, SHORT_TEXT, SIWX_MESSAGE, TEXT } from './values.js';
+import {
+  ACCOUNT_TYPE,
+  ADDRESS,
+  BOOLEAN,
+  CHAIN_ID,
+  CHAIN_NUMBER,
+  ID,
+  NONE,
+  oneOf,
+  SHORT_TEXT,
+  SIWX_MESSAGE,
+  TEXT,
+  TOKEN,
+} from './values.js';
 
 const SESSION_USER = {
   email: v.nullish(SHORT_TEXT),
   address: ADDRESS,
   chainId: CHAIN_ID,
-  accounts: v.optional(v.pipe(v.array(v.object({ address: ADDRESS, type: ACCOUNT_TYPE })), v.maxLength(16))),
+  accounts: v.optional(v.array(v.object({ address: ADDRESS, type: ACCOUNT_TYPE }))),
   preferredAccountType: v.optional(ACCOUNT_TYPE),
   signature: v.optional(TEXT),
   message: v.optional(TEXT),
@@ -16,27 +29,27 @@ const SESSION_USER = {
 /** What a site replies to each request that has succeeded. Sources: F7.1.1, F2.8.1. */
 export const REPLY_PAYLOADS = {
   SWITCH_NETWORK: v.object({ chainId: CHAIN_ID }),
-  CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  CONNECT_EMAIL: v.object({ action: oneOf(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   CONNECT_DEVICE: NONE,
   CONNECT_OTP: NONE,
   CONNECT_SOCIAL: v.object({ ...SESSION_USER, userName: v.nullish(SHORT_TEXT) }),
   GET_SOCIAL_REDIRECT_URI: v.object({ uri: TEXT }),
   GET_FARCASTER_URI: v.object({ url: TEXT }),
   CONNECT_FARCASTER: v.object({ userName: SHORT_TEXT }),
-  GET_USER: v.object({ ...SESSION_USER, smartAccountDeployed: v.optional(v.boolean()) }),
+  GET_USER: v.object({ ...SESSION_USER, smartAccountDeployed: v.optional(BOOLEAN) }),
   SIGN_OUT: NONE,
-  IS_CONNECTED: v.object({ isConnected: v.boolean() }),
+  IS_CONNECTED: v.object({ isConnected: BOOLEAN }),
   GET_CHAIN_ID: v.object({ chainId: CHAIN_ID }),
   RPC_REQUEST: v.unknown(),
-  UPDATE_EMAIL: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  UPDATE_EMAIL: v.object({ action: oneOf(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   UPDATE_EMAIL_PRIMARY_OTP: NONE,
   UPDATE_EMAIL_SECONDARY_OTP: v.object({ newEmail: SHORT_TEXT }),
   SYNC_THEME: NONE,
   SYNC_DAPP_DATA: NONE,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.object({
-    smartAccountEnabledNetworks: v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), v.maxLength(1000)),
+    smartAccountEnabledNetworks: v.array(CHAIN_NUMBER),
   }),
-  INIT_SMART_ACCOUNT: v.object({ address: ADDRESS, isDeployed: v.boolean() }),
+  INIT_SMART_ACCOUNT: v.object({ address: ADDRESS, isDeployed: BOOLEAN }),
   SET_PREFERRED_ACCOUNT: v.object({ type: SHORT_TEXT, address: ADDRESS }),
   RELOAD: NONE,
   RPC_ABORT: NONE,
@@ -67,10 +80,10 @@ export const SITE_ERROR_CODES = [
 
 export type SiteErrorCode = (typeof SITE_ERROR_CODES)[number];
 
-/** A failure. A code that a newer site has, and we do not, counts as none. */
+/** A failure. A code that a newer site has, and we do not, means nothing. */
 export const ERROR_PAYLOAD = v.object({
   message: v.optional(TEXT),
-  code: v.fallback(v.optional(v.picklist(SITE_ERROR_CODES)), undefined),
+  code: v.optional(SHORT_TEXT),
 });
 
 /** What a site sends on its own. A hosted site's READY has a version at most. */
@@ -78,13 +91,13 @@ export const FRAME_EVENTS = {
   READY: v.nullish(
     v.object({
       version: v.optional(SHORT_TEXT),
-      handshake: v.optional(v.literal('port')),
+      handshake: v.optional(oneOf(['port'])),
       nonce: v.optional(ID),
-      storage: v.optional(v.picklist(['ok', 'blocked'])),
+      storage: v.optional(oneOf(['ok', 'blocked'])),
     }),
     null,
   ),
-  SESSION_UPDATE: v.object({ token: v.pipe(v.string(), v.maxLength(16_384)) }),
+  SESSION_UPDATE: v.object({ token: TOKEN }),
 };
 
 export type FrameEvent = keyof typeof FRAME_EVENTS;

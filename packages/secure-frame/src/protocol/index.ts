@@ -7,8 +7,8 @@ export {
   isAppEventType,
   toAppEventType,
 } from './app-events.js';
-export { type AppMessage, parseAppMessage } from './app-message.js';
-export { APP_PAYLOADS, type AppPayloads, OAUTH_PROVIDERS, UNSAFE_PARAMS } from './app-payloads.js';
+export { type AppMessage, parseAppMessage, type RejectedRequest } from './app-message.js';
+export { APP_PAYLOADS, type AppPayloads, UNSAFE_PARAMS } from './app-payloads.js';
 export { createId, isRejected, type Parsed } from './envelope.js';
 export {
   type EventMessage,
@@ -50,4 +50,4 @@ export {
   parsePortOkMessage,
 } from './port-message.js';
 export { createRejections, type Rejected, type RejectionReason, type Rejections } from './rejections.js';
-export type { ChainReference, SiwxMessage } from './values.js';
+export { type ChainReference, isEmail, isOtp, OAUTH_PROVIDERS, type SiwxMessage } from './values.js';

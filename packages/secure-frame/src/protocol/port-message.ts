@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRejected, type Parsed } from './envelope.js';
 import { plainCopy } from './plain-copy.js';
 import type { Rejected } from './rejections.js';
-import { ID } from './values.js';
+import { ID, oneOf } from './values.js';
 
 /**
  * The handshake of our own site. The client sends PORT with one transferred port to the window that sent READY; the
@@ -11,8 +11,8 @@ import { ID } from './values.js';
 export const PORT_TYPE = '@foyer/PORT';
 export const PORT_OK_TYPE = '@foyer/PORT_OK';
 
-const PORT = v.object({ type: v.literal(PORT_TYPE), nonce: ID, version: v.literal(1) });
-const PORT_OK = v.object({ type: v.literal(PORT_OK_TYPE), nonce: ID });
+const PORT = v.object({ type: oneOf([PORT_TYPE]), nonce: ID, version: v.custom<1>((value) => value === 1) });
+const PORT_OK = v.object({ type: oneOf([PORT_OK_TYPE]), nonce: ID });
 
 export type PortMessage = v.InferOutput<typeof PORT>;
 export type PortOkMessage = v.InferOutput<typeof PORT_OK>;

@@ -147,15 +147,24 @@ describe('the page of a secure site', () => {
     expect(host.frame.rejections).toEqual({ replayed: 2 });
   });
 
-  it('rejects and counts invalid requests', async () => {
-    const host = await open();
+  it('rejects and counts invalid requests; it answers those whose payload does not fit', async () => {
+    const CONNECT_OTP = vi.fn(async () => null);
+    const host = await open({ handlers: { ...exampleHandlers(), CONNECT_OTP } });
     host.port.postMessage({ id: 'x', type: '@w3m-app/SIGN_OUT' });
     host.port.postMessage({ id: createId(), type: '@w3m-app/NOTHING' });
-    host.post('CONNECT_OTP', { otp: '1' });
     host.port.postMessage('x'.repeat(LIMITS.messageSize));
+    const id = host.post('CONNECT_OTP', { otp: '1' });
+    host.post('CONNECT_OTP', { otp: '1' }, id);
     host.post('SIGN_OUT');
-    expect(await host.untilReplies(2)).toHaveLength(2);
-    expect(host.frame.rejections).toEqual({ shape: 1, type: 1, payload: 1, size: 1 });
+    const replies = await host.untilReplies(3);
+    expect(replies[1]).toEqual({
+      id,
+      type: '@w3m-frame/CONNECT_OTP_ERROR',
+      payload: { code: 'INTERNAL', message: 'The request is not valid' },
+    });
+    expect(replies[2]).toMatchObject({ type: '@w3m-frame/SIGN_OUT_SUCCESS' });
+    expect(host.frame.rejections).toEqual({ shape: 1, type: 1, size: 1, payload: 1, replayed: 1 });
+    expect(CONNECT_OTP).not.toHaveBeenCalled();
   });
 
   it('answers RATE_LIMITED while 64 requests are open', async () => {

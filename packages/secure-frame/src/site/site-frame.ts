@@ -1,3 +1,4 @@
+import { createDeferred } from '../protocol/deferred.js';
 import {
   type AppEvent,
   type AppMessage,
@@ -10,7 +11,7 @@ import {
   type Parsed,
   parseAppMessage,
   parseFrameMessage,
-  type Rejected,
+  type RejectedRequest,
   type RejectionReason,
   type ReplyPayloads,
 } from '../protocol/index.js';
@@ -51,6 +52,7 @@ const REMEMBERED_IDS = 1024;
 
 const ABORTED = new SiteError('REQUEST_ABORTED', 'Request was aborted');
 const TOO_MANY = new SiteError('RATE_LIMITED', 'Too many requests are open');
+const INVALID = new SiteError('INTERNAL', 'The request is not valid');
 const INTERNAL = new SiteError('INTERNAL', 'An error occurred');
 
 const toReply = (id: string, event: AppEvent, outcome: 'ERROR' | 'SUCCESS', payload: unknown) => ({
@@ -121,54 +123,47 @@ export function createSiteFrame({
     }
   };
 
-  const readRequest = (data: unknown): Parsed<AppMessage> | Rejected => {
+  const readRequest = (data: unknown): Parsed<AppMessage> | RejectedRequest => {
     const result = parseAppMessage(data);
-    if (isRejected(result)) return result;
-    const { id } = result.message;
-    return open.has(id) || answered.has(id) ? { reason: 'replayed' } : result;
+    const request = isRejected(result) ? result.request : result.message;
+    return request && (open.has(request.id) || answered.has(request.id)) ? { reason: 'replayed' } : result;
+  };
+
+  /** Answers without running anything. */
+  const refuse = ({ event, id }: { readonly event: AppEvent; readonly id: string }, error: SiteError): void => {
+    remember(id);
+    fail(id, event, error);
   };
 
   const onMessage = (data: unknown): void => {
     const result = readRequest(data);
     if (isRejected(result)) {
       rejections.add(result.reason);
+      if (result.request) refuse(result.request, INVALID);
     } else if (open.size < LIMITS.openRequests) {
       void answer(result.message);
     } else {
-      remember(result.message.id);
-      fail(result.message.id, result.message.event, TOO_MANY);
+      refuse(result.message, TOO_MANY);
     }
   };
 
-  const { promise: opened, reject: failOpening, resolve: onOpen } = promiseWithResolvers();
+  const opened = createDeferred<void>();
   const link = linkToParent({
     window: siteWindow,
     parentOrigin,
     ready: { storage, version },
     rejections,
-    onOpen,
+    onOpen: () => opened.resolve(),
     onMessage,
   });
   return {
-    opened,
+    opened: opened.promise,
     rejections: rejections.counts,
     destroy() {
-      failOpening(ABORTED);
+      opened.reject(ABORTED);
       // Requests settle without a reply: there is nobody to receive it.
       link.close();
       abort(() => true);
     },
   };
-}
-
-/** `Promise.withResolvers` is not in every supported browser. Its rejection needs no handler: not everybody waits. */
-function promiseWithResolvers() {
-  let resolve = (): void => undefined;
-  let reject = (_reason: unknown): void => undefined;
-  const promise = new Promise<void>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  promise.catch(() => undefined);
-  return { promise, resolve, reject };
 }

@@ -1,11 +1,11 @@
 type Listener = (event: MessageEvent) => void;
 
-/** The message events of one window. */
+/** The events of one window. */
 export class FakeWindow {
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Map<Listener, string>();
 
   addEventListener(type: string, listener: Listener): void {
-    if (type === 'message') this.#listeners.add(listener);
+    this.#listeners.set(listener, type);
   }
 
   removeEventListener(_type: string, listener: Listener): void {
@@ -16,10 +16,13 @@ export class FakeWindow {
     return this.#listeners.size;
   }
 
+  dispatch(type: string, event: object): void {
+    for (const [listener, own] of [...this.#listeners]) if (own === type) listener(event as MessageEvent);
+  }
+
   /** Delivers a message from any window of any origin. */
   receive(data: unknown, origin: string, source: unknown, ports: readonly MessagePort[] = []): void {
-    const event = { data, origin, source, ports } as unknown as MessageEvent;
-    for (const listener of [...this.#listeners]) listener(event);
+    this.dispatch('message', { data, origin, source, ports });
   }
 }
 
@@ -29,11 +32,10 @@ export const SITE_ORIGIN = 'https://site.example';
 type Post = (data: unknown, targetOrigin: string, transfer?: readonly MessagePort[]) => void;
 
 /**
- * A page with a frame: what each window posts is delivered to the other one, asynchronously and only if the target
- * origin is that of the receiver, as in a browser.
+ * A frame in a page: what each window posts is delivered to the other one, asynchronously and only if the target origin
+ * is that of the receiver, as in a browser.
  */
-export function createFakePage() {
-  const host = new FakeWindow();
+export function createFakeFrame(host: FakeWindow) {
   const site = new FakeWindow();
   const deliver = (to: FakeWindow, own: string, from: string, source: () => unknown): Post => {
     return (data, targetOrigin, transfer = []) => {
@@ -52,3 +54,7 @@ export function createFakePage() {
     siteWindow: Object.assign(site, { parent: hostWindow as unknown as Window }) as unknown as Window,
   };
 }
+
+export type FakeFrame = ReturnType<typeof createFakeFrame>;
+
+export const createFakePage = (): FakeFrame => createFakeFrame(new FakeWindow());

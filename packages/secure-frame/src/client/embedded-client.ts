@@ -1,0 +1,384 @@
+import {
+  abortable,
+  type CaipNetworkId,
+  ConnectionTimeoutError,
+  type EmbeddedAccountType,
+  type EmbeddedChange,
+  type EmbeddedClient,
+  type EmbeddedClientOptions,
+  type EmbeddedEnvironment,
+  type EmbeddedNamespace,
+  type EmbeddedUser,
+  isModalError,
+  LoginError,
+  ModalError,
+  NotConnectedError,
+  namespaceOf,
+  onAbort,
+} from '@foyerkit/core/adapter';
+import { createRejections, isEmail, isOtp, LIMITS, type ReplyPayloads } from '../protocol/index.js';
+import { createAsk } from './ask.js';
+import { fromWireChain, toWireChain } from './chain.js';
+import { createFrameAddress, isSecureUrl } from './frame-address.js';
+import { createFrameLife, type ReadyFrame } from './frame-life.js';
+import { createLoginStore } from './login-cache.js';
+import { isResultOf, loginByRedirect, loginInPopup } from './popup.js';
+import { createRequests } from './requests.js';
+import { createRpc } from './rpc.js';
+import { toInterrupted } from './site-errors.js';
+import type { HostWindow } from './wire.js';
+
+/** What of the page the client uses. */
+export interface ClientPage extends HostWindow {
+  readonly location: { assign(url: string): void };
+}
+
+const unlimited = { signals: [] } as const;
+
+const isNamespace = (namespace: string): namespace is EmbeddedNamespace =>
+  namespace === 'eip155' || namespace === 'solana';
+
+/** Discord's names end in the '0' that stands for no discriminator. Source: F3.6.1. */
+const toUserName = (provider: string, userName: string | null | undefined): string | null =>
+  userName && provider === 'discord' && userName.endsWith('0') ? userName.slice(0, -1) : (userName ?? null);
+
+/** The client of one modal. @throws INVALID_OPTION */
+export function createClient(
+  environment: EmbeddedEnvironment,
+  { enableLogger, url, wire: mode }: EmbeddedClientOptions,
+  page: ClientPage,
+): EmbeddedClient {
+  const { lifetime, metadata, now, projectId, sdk } = environment;
+  const address = createFrameAddress(environment, url, enableLogger);
+  const rejections = createRejections(environment.onRejected);
+  const store = createLoginStore(environment.storage, now);
+  const requests = createRequests();
+  const users = new Map<EmbeddedNamespace, EmbeddedUser>();
+  const listeners = new Set<(change: EmbeddedChange) => void>();
+  let networks: Promise<readonly number[]> | undefined;
+  let checking: Promise<boolean> | undefined;
+  let leaving: Promise<void> | undefined;
+  /** Where the last code was sent. It is stored only once it was confirmed. */
+  let pendingEmail: string | null = null;
+
+  const life = createFrameLife({
+    environment,
+    address,
+    mode,
+    page,
+    rejections,
+    onReady(frame) {
+      networks = undefined;
+      syncData(frame);
+      syncTheme(frame);
+    },
+    onInterrupted(reason) {
+      networks = undefined;
+      requests.rejectAll((event) => reason ?? toInterrupted(event));
+    },
+    onReply(message) {
+      const reason = requests.accept(message);
+      if (reason) rejections.add(reason);
+    },
+    onToken(token) {
+      store.token = token;
+    },
+  });
+  const ask = createAsk(environment, life, requests);
+
+  /** What the site is told, without anybody waiting for the reply. */
+  const tell = ({ send }: ReadyFrame, event: 'SYNC_DAPP_DATA' | 'SYNC_THEME', payload: unknown): void => {
+    const limit = { ms: LIMITS.requestMs, toError: () => new ConnectionTimeoutError() };
+    // A site that does not take it shows its approvals in its own look, or by the page's address.
+    requests.run(event, { send, payload, limit, signals: [] }).catch(() => undefined);
+  };
+  const syncTheme = (frame: ReadyFrame): void => {
+    const { mode: themeMode, variables } = environment.theme();
+    tell(frame, 'SYNC_THEME', { themeMode, themeVariables: variables });
+  };
+  const syncData = (frame: ReadyFrame): void => {
+    const { description, icons, name, url: pageUrl } = metadata;
+    tell(frame, 'SYNC_DAPP_DATA', {
+      metadata: {
+        name: name.slice(0, 256),
+        description: description.slice(0, 4096),
+        url: pageUrl,
+        icons: icons.filter((icon) => icon.length <= 4096).slice(0, 16),
+      },
+      sdkVersion: sdk.version,
+      sdkType: sdk.type,
+      projectId,
+    });
+  };
+
+  const ending = new AbortController();
+  const redirect = {
+    ask,
+    ending: ending.signal,
+    isHosted: () => life.isHosted,
+    leave: (target: string) => page.location.assign(target),
+  };
+
+  const rpc = createRpc({
+    environment,
+    ask,
+    ready: (signals) => abortable(life.ready(true), signals),
+    syncTheme,
+  });
+
+  const emit = (change: EmbeddedChange): void => {
+    for (const listener of [...listeners]) listener(change);
+  };
+
+  const readNetworks = async (): Promise<readonly number[]> => {
+    let chainIds: readonly number[] = [];
+    try {
+      chainIds = (await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', unlimited)).smartAccountEnabledNetworks;
+    } catch {
+      // S4.4: a failed question is answered with an empty list. The next document is asked again.
+    }
+    store.setSmartAccountNetworks(chainIds);
+    return chainIds;
+  };
+  /** Once for each document. */
+  const smartAccountNetworks = async (): Promise<readonly number[]> => {
+    await life.ready(true);
+    networks ??= readNetworks();
+    return networks;
+  };
+
+  const checkAddress = (text: string): string => {
+    const email = text.trim();
+    if (!isEmail(email)) throw new LoginError('EMAIL_INVALID');
+    const { cooldownEndsAt } = store.cached;
+    if (cooldownEndsAt !== null) {
+      const seconds = Math.ceil((cooldownEndsAt - now()) / 1000);
+      throw new LoginError('EMAIL_COOLDOWN', {}, `Please try again after ${seconds} seconds`);
+    }
+    return email;
+  };
+  const checkOtp = (otp: string): string => {
+    if (!isOtp(otp)) throw new LoginError('CODE_INVALID');
+    return otp;
+  };
+
+  const toUser = (
+    namespace: EmbeddedNamespace,
+    asked: CaipNetworkId,
+    reply: ReplyPayloads['GET_USER'],
+  ): EmbeddedUser => {
+    const accounts = reply.accounts ?? [{ address: reply.address, type: reply.preferredAccountType ?? 'eoa' }];
+    const accountType =
+      accounts.find((account) => account.address === reply.address)?.type ?? reply.preferredAccountType ?? 'eoa';
+    return {
+      namespace,
+      networkId: fromWireChain(reply.chainId, namespace) ?? asked,
+      address: reply.address,
+      accounts,
+      accountType,
+      isDeployed: accountType === 'smartAccount' ? (reply.smartAccountDeployed ?? null) : null,
+      email: reply.email ?? store.cached.email,
+      userName: store.cached.userName,
+    };
+  };
+
+  const user: EmbeddedClient['user'] = async ({ accountType, networkId }, signal) => {
+    const namespace = namespaceOf(networkId);
+    if (!isNamespace(namespace)) throw new NotConnectedError(`There is no key for "${namespace}".`);
+    await abortable(smartAccountNetworks(), [signal]);
+    const rpcUrl = environment.rpcUrlOf(networkId);
+    const payload = {
+      chainId: toWireChain(networkId),
+      ...(accountType && { preferredAccountType: accountType }),
+      ...(rpcUrl && { rpcUrl }),
+    };
+    const found = toUser(namespace, networkId, await ask('GET_USER', { payload, signals: [signal] }));
+    users.set(namespace, found);
+    store.setLastNetwork(found.networkId);
+    return found;
+  };
+
+  /** Reads a user again after a change, and reports it. */
+  const refresh = async (networkId: CaipNetworkId, accountType?: EmbeddedAccountType): Promise<void> => {
+    emit({
+      type: 'userChanged',
+      user: await user({ networkId, ...(accountType && { accountType }) }, lifetime),
+    });
+  };
+
+  const endSession = (): void => {
+    store.clear();
+    users.clear();
+    life.remove(new NotConnectedError('The session has ended.'));
+    emit({ type: 'signedOut' });
+  };
+
+  const signOut = async (): Promise<void> => {
+    rpc.abort();
+    if (!life.isPlaced && !store.cached.isLoginUsed) return endSession();
+    const limit = { ms: LIMITS.signOutMs, toError: () => new LoginError('LOGIN_ABORTED') };
+    const timer = new AbortController();
+    // The limit also covers the time until the frame answers at all.
+    const timeout = setTimeout(() => timer.abort(limit.toError()), limit.ms);
+    try {
+      await ask('SIGN_OUT', { signals: [timer.signal], limit: null });
+    } catch {
+      // The page forgets the login whether or not the site has heard of it.
+    } finally {
+      clearTimeout(timeout);
+      endSession();
+    }
+  };
+
+  const signOutOnce = (): Promise<void> => {
+    leaving ??= signOut().finally(() => {
+      leaving = undefined;
+    });
+    return leaving;
+  };
+
+  const readConnected = async (): Promise<boolean> => {
+    const { token } = store;
+    try {
+      const payload = token ? { token } : null;
+      if ((await ask('IS_CONNECTED', { payload, signals: [] })).isConnected) return true;
+    } catch (error) {
+      // The page has left; nothing is known of the session.
+      if (life.isEnded) throw error;
+      // Otherwise like 'no': the cached login is of no use (S4.4).
+    }
+    store.clear();
+    return false;
+  };
+
+  let stopLifetime = (): void => undefined;
+  const destroy = (reason: ModalError = new ModalError('MODAL_DESTROYED', 'This modal was destroyed')): void => {
+    stopLifetime();
+    listeners.clear();
+    ending.abort(reason);
+    life.end(reason);
+  };
+  stopLifetime = onAbort([lifetime], (reason) => destroy(reason));
+
+  // A login that was used before is likely to be restored: the frame is loaded at once. Source: F7.1.1.
+  if (store.cached.isLoginUsed && !lifetime.aborted) life.ready(false).catch(() => undefined);
+
+  return {
+    cached: store.cached,
+    rejections: rejections.counts,
+    async connectEmail(text, signal) {
+      const email = checkAddress(text);
+      const { action } = await ask('CONNECT_EMAIL', { payload: { email }, signals: [signal] });
+      if (action === 'CONNECT') {
+        store.loggedIn({ method: 'email', email, userName: null });
+      } else {
+        store.emailSent();
+        pendingEmail = email;
+      }
+      return action;
+    },
+    async connectDevice(signal) {
+      await ask('CONNECT_DEVICE', { signals: [signal] });
+    },
+    async connectOtp(text, signal) {
+      await ask('CONNECT_OTP', { payload: { otp: checkOtp(text) }, signals: [signal] });
+      store.loggedIn({ method: 'email', email: pendingEmail, userName: null });
+    },
+    async connectSocial(provider, options) {
+      const { mode: way, onPhase, resultUri, signal } = options;
+      let uri = resultUri;
+      if (uri !== undefined && !isResultOf(address.origin, uri)) throw new LoginError('UNTRUSTED_ORIGIN');
+      if (uri === undefined) {
+        uri =
+          way === 'popup'
+            ? await loginInPopup(
+                { ask, ending: ending.signal, page, siteOrigin: address.origin, rejections },
+                provider,
+                options,
+              )
+            : await loginByRedirect(redirect, provider, options);
+      }
+      onPhase('retrieving');
+      const reply = await ask('CONNECT_SOCIAL', { payload: { uri }, signals: [signal] });
+      store.loggedIn({ method: provider, email: reply.email ?? null, userName: toUserName(provider, reply.userName) });
+    },
+    async farcasterUrl(signal) {
+      const { url: farcasterUrl } = await ask('GET_FARCASTER_URI', { signals: [signal] });
+      if (!isSecureUrl(farcasterUrl)) throw new LoginError('FARCASTER_FAILED');
+      return farcasterUrl;
+    },
+    async connectFarcaster(signal) {
+      const { userName } = await ask('CONNECT_FARCASTER', { signals: [signal] });
+      store.loggedIn({ method: 'farcaster', email: null, userName });
+      return { userName };
+    },
+    async reload() {
+      if (!life.isPlaced) return;
+      const { frame } = life;
+      try {
+        await ask('RELOAD', unlimited);
+      } catch (error) {
+        // The document may be gone before its reply is.
+        if (!isModalError(error) || error.code !== 'LOGIN_ABORTED') throw error;
+      }
+      if (life.frame === frame) life.expectDocument();
+    },
+    async updateEmail(text, signal) {
+      const email = checkAddress(text);
+      const { action } = await ask('UPDATE_EMAIL', { payload: { email }, signals: [signal] });
+      store.emailSent();
+      return action;
+    },
+    async updateEmailPrimary(text, signal) {
+      await ask('UPDATE_EMAIL_PRIMARY_OTP', { payload: { otp: checkOtp(text) }, signals: [signal] });
+    },
+    async updateEmailSecondary(text, signal) {
+      const payload = { otp: checkOtp(text) };
+      const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { payload, signals: [signal] });
+      store.setEmail(newEmail);
+      return { email: newEmail };
+    },
+    async isConnected(signal) {
+      if (!store.cached.isLoginUsed) return false;
+      checking ??= readConnected().finally(() => {
+        checking = undefined;
+      });
+      return abortable(checking, [signal]);
+    },
+    user,
+    async switchNetwork(networkId) {
+      const rpcUrl = environment.rpcUrlOf(networkId);
+      const payload = { chainId: toWireChain(networkId), ...(rpcUrl && { rpcUrl }) };
+      await ask('SWITCH_NETWORK', { ...unlimited, payload });
+      await refresh(networkId);
+    },
+    async setAccountType(namespace, type) {
+      let accountType: EmbeddedAccountType = 'eoa';
+      try {
+        const reply = await ask('SET_PREFERRED_ACCOUNT', { ...unlimited, payload: { type } });
+        if (reply.type === 'smartAccount') accountType = reply.type;
+      } catch {
+        // S4.4: a failed reply means the account with its own key.
+      }
+      const known = users.get(namespace);
+      if (known) await refresh(known.networkId, accountType);
+      return accountType;
+    },
+    smartAccountNetworks: () => smartAccountNetworks().catch(() => []),
+    async initSmartAccount() {
+      return ask('INIT_SMART_ACCOUNT', unlimited);
+    },
+    request: (request) => rpc.request(request),
+    abortRequests: () => rpc.abort(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async leave(namespace) {
+      users.delete(namespace);
+      if (users.size === 0) await signOutOnce();
+    },
+    signOut: signOutOnce,
+    destroy: () => destroy(),
+  };
+}
