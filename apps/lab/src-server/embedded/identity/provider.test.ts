@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormBrowser } from '../testing/form-browser.js';
+import { signAppleSecret } from '../testing/sign-apple-secret.js';
 import { IDENTITY_PROVIDERS, type IdentityProviderName } from './people.js';
 import { type IdentityProvider, startIdentityProvider } from './provider.js';
 
@@ -53,15 +54,23 @@ async function logIn(name: IdentityProviderName, person: Readonly<Record<string,
   return { ...started, browser, callback: new URL(url), code: new URL(url).searchParams.get('code') ?? '' };
 }
 
-async function exchange(name: IdentityProviderName, code: string, verifier: string, secret?: string) {
+function secretOf(name: IdentityProviderName): string {
   const { clientId, clientSecret } = provider.clients[name];
+  if (clientSecret !== null) return clientSecret;
+  const iat = Math.floor(Date.now() / 1000);
+  return signAppleSecret(provider.appleKey, { sub: clientId, aud: provider.url, iat, exp: iat + 300 });
+}
+
+async function exchange(name: IdentityProviderName, code: string, verifier: string, secret?: string) {
+  const { clientId } = provider.clients[name];
+  const given = secret ?? secretOf(name);
   const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUriOf(name) });
   body.set('code_verifier', verifier);
   const headers: Record<string, string> = {};
-  if (name === 'x') headers.authorization = `Basic ${btoa(`${clientId}:${secret ?? clientSecret}`)}`;
+  if (name === 'x') headers.authorization = `Basic ${btoa(`${clientId}:${given}`)}`;
   else {
     body.set('client_id', clientId);
-    body.set('client_secret', secret ?? clientSecret);
+    body.set('client_secret', given);
   }
   return (await fetch(`${provider.url}/token`, { method: 'POST', headers, body })).json();
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { ClientMetadata, Configuration, Provider } from 'oidc-provider';
 import { html, PAGE_HEADERS, renderPage } from '../html.js';
 import { type HttpService, sendJson, startHttpService } from '../http-service.js';
+import { type AppleKey, type AppleKeyPair, createAppleKey } from './apple-secret.js';
 import { serveInteraction } from './interaction-pages.js';
 import { createPeople, IDENTITY_PROVIDERS, type IdentityProviderName, type People, subjectOf } from './people.js';
 import { answerProfile, PROFILE_SCOPES, type TokenHolder } from './profiles.js';
@@ -11,12 +12,15 @@ import { answerProfile, PROFILE_SCOPES, type TokenHolder } from './profiles.js';
 /** What a site needs to log in with one of the providers. */
 interface IdentityClient {
   readonly clientId: string;
-  readonly clientSecret: string;
+  /** `null` for Apple, which wants a JWT instead. */
+  readonly clientSecret: string | null;
 }
 
 /** All providers in one: its URL is the issuer of each. */
 export interface IdentityProvider extends HttpService {
   readonly clients: Readonly<Record<IdentityProviderName, IdentityClient>>;
+  /** Signs the client secrets for Apple; their audience is the issuer. */
+  readonly appleKey: AppleKey;
 }
 
 interface IdentityProviderOptions {
@@ -50,6 +54,7 @@ export async function startIdentityProvider({
   // Loaded only here: it writes a warning when it is loaded by an older Node.
   const { Provider } = await import('oidc-provider');
   const people = createPeople();
+  const apple = createAppleKey();
   const clients = Object.fromEntries(IDENTITY_PROVIDERS.map((name) => [name, newClient(name)])) as Record<
     IdentityProviderName,
     IdentityClient
@@ -58,6 +63,7 @@ export async function startIdentityProvider({
   const configuration = await configure(people, metadata);
   const service = await startHttpService(port, (url) => {
     const provider = new Provider(url, configuration);
+    acceptAppleSecrets(provider, apple);
     const protocol = provider.callback();
     return async (request, response) => {
       if (await serveProfile(provider, people, request, response)) return;
@@ -65,15 +71,17 @@ export async function startIdentityProvider({
       await protocol(request, response);
     };
   });
-  return { ...service, clients };
+  return { ...service, clients, appleKey: apple.key };
 }
 
 const clientIdOf = (name: IdentityProviderName): string => `lab-${name}`;
 
 const newClient = (name: IdentityProviderName): IdentityClient => ({
   clientId: clientIdOf(name),
-  clientSecret: randomBytes(SECRET_BYTES).toString('base64url'),
+  clientSecret: name === 'apple' ? null : newSecret(),
 });
+
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 const metadataOf = (
   name: IdentityProviderName,
@@ -81,7 +89,8 @@ const metadataOf = (
   redirectUri: string,
 ): ClientMetadata => ({
   client_id: clientId,
-  client_secret: clientSecret,
+  // The library wants one for every client; Apple's is never compared.
+  client_secret: clientSecret ?? newSecret(),
   client_name: NAMES[name],
   redirect_uris: [redirectUri],
   response_types: ['code'],
@@ -97,7 +106,7 @@ async function configure(people: People, clients: readonly ClientMetadata[]): Pr
   return {
     clients,
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
-    cookies: { keys: [randomBytes(SECRET_BYTES).toString('base64url')] },
+    cookies: { keys: [newSecret()] },
     pkce: { required: () => true },
     scopes: ['openid', 'name', ...PROFILE_SCOPES],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -126,6 +135,16 @@ async function configure(people: People, clients: readonly ClientMetadata[]): Pr
       context.set(PAGE_HEADERS);
       context.body = renderPage('The login failed', html`<p>${error}</p><p>${description}</p>`);
     },
+  };
+}
+
+/** The library's way to decide on a client secret by other means. */
+function acceptAppleSecrets(provider: Provider, apple: AppleKeyPair): void {
+  const { prototype } = provider.Client;
+  const isOwnSecret = prototype.compareClientSecret;
+  prototype.compareClientSecret = function compareClientSecret(secret) {
+    if (this.clientId !== clientIdOf('apple')) return isOwnSecret.call(this, secret);
+    return apple.accepts(secret, this.clientId, provider.issuer);
   };
 }
 
