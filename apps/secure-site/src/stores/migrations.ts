@@ -130,4 +130,27 @@ export const MIGRATIONS: Migrations = {
       .addColumn('settings', 'text', (column) => column.notNull())
       .execute();
   },
+  '010-approvals': async ({ schema }) => {
+    await schema
+      .createTable('approvals')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('nonce_hash', 'text', (column) => column.notNull())
+      .addColumn('session_id', 'text', (column) => column.notNull())
+      .addColumn('frame_id', 'text', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('request', 'text', (column) => column.notNull())
+      .addColumn('created_ms', 'bigint', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('approvals_session').on('approvals').columns(['session_id', 'status']).execute();
+    await schema.createIndex('approvals_expires').on('approvals').column('expires_ms').execute();
+    await schema
+      .createTable('calls')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+      .addColumn('network_id', 'text', (column) => column.notNull())
+      .addColumn('operation_hash', 'text', (column) => column.notNull())
+      .addColumn('created_ms', 'bigint', (column) => column.notNull())
+      .execute();
+  },
 };

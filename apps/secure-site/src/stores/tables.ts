@@ -77,6 +77,18 @@ export interface Tables {
   limits: { key: string; count: number; ends_ms: number };
   audit: { id: string; user_id: string; kind: AuditKind; origin: string | null; at_ms: number };
   projects: { id: string; settings: string };
+  approvals: {
+    id: string;
+    nonce_hash: string;
+    session_id: string;
+    frame_id: string;
+    status: ApprovalStatus;
+    request: Sealed;
+    created_ms: number;
+    expires_ms: number;
+  };
+  /** Of smart accounts: what became of them is asked by the operation's hash. */
+  calls: { id: string; user_id: string; network_id: string; operation_hash: string; created_ms: number };
 }
 
 /** An encrypted text; `site-secrets.ts` opens it. */
@@ -84,6 +96,7 @@ export type Sealed = string;
 export type LoginMethod = 'email';
 export type CodePurpose = 'login';
 export type DeviceRequestStatus = 'waiting' | 'confirmed' | 'refused';
+type ApprovalStatus = 'pending' | 'signing' | 'done' | 'rejected';
 export type AuditKind = 'login';
 
 /** The tables, or a transaction on them. */

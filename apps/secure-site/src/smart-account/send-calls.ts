@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Hex, LocalAccount } from 'viem';
+import type { UserOperation } from 'viem/account-abstraction';
+import type { Fees } from '../chain/fees.js';
+import type { EvmNodeClient } from '../chain/node-client.js';
+import { RequestError } from '../request-error.js';
+import {
+  type AccountCall,
+  accountNonce,
+  createAccountData,
+  encodeCalls,
+  foyerAccount,
+  isAccountDeployed,
+  STUB_SIGNATURE,
+} from './account.js';
+import type { BundlerPort, OperationGas, OperationReceipt } from './bundler-port.js';
+import { type SmartAccountContracts, smartAccountAddress } from './contracts.js';
+
+/** A network on which the site has smart accounts. */
+export interface SmartAccountNetwork {
+  readonly node: EvmNodeClient;
+  readonly contracts: SmartAccountContracts;
+  readonly bundler: BundlerPort;
+}
+
+type Owner = Pick<LocalAccount, 'address'>;
+/** The bundler's methods are defined for operations with fees by EIP-1559 only; on older chains both are the price. */
+export type OperationFees = Extract<Fees, { readonly maxFeePerGas: bigint }>;
+
+export const operationFees = (fees: Fees): OperationFees =>
+  'gasPrice' in fees ? { maxFeePerGas: fees.gasPrice, maxPriorityFeePerGas: fees.gasPrice } : fees;
+
+const POLL_MS = 1000;
+const LIMIT_MS = 60_000;
+const NO_GAS: OperationGas = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n };
+
+/** The most that an operation may cost, in wei. */
+export const operationCost = (gas: OperationGas, { maxFeePerGas }: OperationFees): bigint =>
+  (gas.callGasLimit + gas.verificationGasLimit + gas.preVerificationGas) * maxFeePerGas;
+
+/** @throws RequestError INSUFFICIENT_FUNDS, NODE_UNREACHABLE; RpcRefusal for calls that would fail */
+export async function estimateCalls(
+  network: SmartAccountNetwork,
+  owner: Owner,
+  calls: readonly AccountCall[],
+  fees: OperationFees,
+): Promise<OperationGas> {
+  const operation = await unsignedOperation(network, owner, calls, fees, NO_GAS);
+  return network.bundler.estimate({ ...operation, signature: STUB_SIGNATURE });
+}
+
+/** Signs the calls as one operation and gives it to the bundler. @returns the operation's hash, as computed here */
+export async function sendCalls(
+  network: SmartAccountNetwork,
+  owner: LocalAccount,
+  calls: readonly AccountCall[],
+  { fees, gas }: { readonly fees: OperationFees; readonly gas: OperationGas },
+): Promise<Hex> {
+  const { node, contracts, bundler } = network;
+  const operation = await unsignedOperation(network, owner, calls, fees, gas);
+  const account = await foyerAccount({ client: node.client, owner, contracts });
+  return bundler.send({ ...operation, signature: await account.signUserOperation(operation) });
+}
+
+/**
+ * Waits until an operation is mined.
+ * @throws RequestError INTERNAL after a minute, naming the operation: it may still be mined
+ */
+export async function waitForOperation(
+  { bundler }: Pick<SmartAccountNetwork, 'bundler'>,
+  hash: Hex,
+  { pollMs = POLL_MS, limitMs = LIMIT_MS }: { readonly pollMs?: number; readonly limitMs?: number } = {},
+): Promise<OperationReceipt> {
+  for (let waitedMs = 0; waitedMs <= limitMs; waitedMs += pollMs) {
+    const receipt = await bundler.receipt(hash);
+    if (receipt) return receipt;
+    await wait(pollMs);
+  }
+  throw new RequestError('INTERNAL', `The operation ${hash} is not mined yet.`);
+}
+
+/** The account is deployed by its first operation. */
+async function unsignedOperation(
+  { node, contracts }: SmartAccountNetwork,
+  owner: Owner,
+  calls: readonly AccountCall[],
+  fees: OperationFees,
+  gas: OperationGas,
+): Promise<UserOperation<'0.8'>> {
+  const sender = smartAccountAddress(contracts, owner.address);
+  const [nonce, isDeployed] = await Promise.all([
+    accountNonce(node.client, contracts, sender),
+    isAccountDeployed(node.client, sender),
+  ]);
+  const operation = { sender, nonce, callData: encodeCalls(calls), ...fees, ...gas, signature: '0x' } as const;
+  if (isDeployed) return operation;
+  return { ...operation, factory: contracts.factory.address, factoryData: createAccountData(owner.address) };
+}
