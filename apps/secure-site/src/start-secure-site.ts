@@ -5,17 +5,20 @@ import { createAccountService } from './accounts/account-service.js';
 import { DEFAULT_CONFIG, type SecureSiteConfig } from './config.js';
 import { createApp } from './http/create-app.js';
 import { emailRoutes } from './http/email.route.js';
+import { emailUpdateRoutes } from './http/email-update.route.js';
 import { frameRoutes } from './http/frame.route.js';
 import { healthRoutes } from './http/health.route.js';
 import { httpUrl, openHttpServer } from './http/http-server.js';
 import { projectRoutes } from './http/project.route.js';
 import { createRateLimit } from './http/rate-limit.js';
 import { sessionRoutes } from './http/session.route.js';
+import { createSessionReader } from './http/session-reader.js';
 import { createLocalKeyService, openFileKeyServices } from './keys/file-key-service.js';
 import { KeyError } from './keys/key-error.js';
 import { type KeyServices, keyServices } from './keys/key-port.js';
 import { createLog, errorFields } from './log.js';
 import { createEmailLogin } from './login/email-login.js';
+import { createEmailUpdates } from './login/email-update.js';
 import { createLoginLimits } from './login/limits.js';
 import { createSessions } from './login/sessions.js';
 import { createSmtpMail } from './mail/smtp-mail.js';
@@ -80,6 +83,7 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
     const worker = config.mail && startMailWorker({ database, secrets, mail: createSmtpMail(config.mail), log, now });
     const accounts = createAccountService(database, services, secrets, now);
     const sessions = createSessions(database, secrets, now);
+    const limits = createLoginLimits(db, secrets, config.rateLimits, now);
     const emailLogin =
       worker &&
       createEmailLogin({
@@ -87,12 +91,15 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
         secrets,
         accounts,
         sessions,
-        limits: createLoginLimits(db, secrets, config.rateLimits, now),
+        limits,
         deviceConfirmation: config.deviceConfirmation,
         siteUrl,
         onMail: worker.nudge,
         now,
       });
+    const emailUpdates =
+      worker && createEmailUpdates({ database, secrets, accounts, limits, onMail: worker.nudge, now });
+    const reader = createSessionReader(sessions, secrets);
     const { fetch, routes } = createApp({
       db,
       secrets,
@@ -104,7 +111,8 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       routes: [
         frameRoutes({ db, secrets, allowedOrigins: config.allowedOrigins, now }),
         emailRoutes({ emailLogin, longPollMs, stopping: stopping.signal }),
-        sessionRoutes({ sessions, accounts, secrets }),
+        emailUpdateRoutes({ emailUpdates, reader }),
+        sessionRoutes({ sessions, reader, accounts }),
         healthRoutes({ db, hasMail: emailLogin !== null }),
         ...(config.faults ? [projectRoutes(db)] : []),
       ],

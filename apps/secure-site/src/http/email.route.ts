@@ -5,14 +5,11 @@ import { describeAgent } from '../login/agent.js';
 import type { EmailLogin } from '../login/email-login.js';
 import { SESSION_MS } from '../login/sessions.js';
 import { readCookie, writeCookie } from './cookies.js';
+import { EMAIL_BODY, mailOff, parseCode } from './email-bodies.js';
 import { HttpError } from './http-error.js';
 import { parseBody } from './parse.js';
 import type { SiteEnv } from './site-env.js';
 
-/** Longer than the longest address, so that the address itself decides. */
-const EMAIL_BODY = v.object({ email: v.pipe(v.string(), v.maxLength(1_000)) });
-const CODE_BODY = v.object({ otp: v.pipe(v.string(), v.maxLength(100)) });
-const CODE = /^\d{6}$/;
 const TOKEN = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be the token of a link'));
 const LINK_BODY = v.object({ token: TOKEN });
 const DECISION_BODY = v.object({ token: TOKEN, decision: v.picklist(['confirm', 'refuse']) });
@@ -31,7 +28,7 @@ export interface EmailRoutesOptions {
 /** The login by e-mail: a code, before it a link for a browser that is new to the address, and that link's answer. */
 export function emailRoutes({ emailLogin, longPollMs, stopping }: EmailRoutesOptions): Hono<SiteEnv> {
   const login = () => {
-    if (!emailLogin) throw new HttpError(503, 'MAIL_OFF', 'This site has no login by e-mail.');
+    if (!emailLogin) throw mailOff();
     return emailLogin;
   };
   return new Hono<SiteEnv>()
@@ -55,8 +52,7 @@ export function emailRoutes({ emailLogin, longPollMs, stopping }: EmailRoutesOpt
       }
     })
     .post('/api/login/otp', async (c) => {
-      const { otp } = await parseBody(c, CODE_BODY);
-      if (!CODE.test(otp)) throw new HttpError(422, 'OTP_REQUIRED', 'OTP is required', { field: 'otp' });
+      const otp = await parseCode(c);
       const token = await login().enterCode(c.get('frame'), otp, readCookie(c, 'foyer-session'));
       writeCookie(c, 'foyer-session', token, SESSION_MS);
       return c.body(null, 204);

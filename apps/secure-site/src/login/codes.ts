@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { HttpError } from '../http/http-error.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
-import type { CodeKey } from '../stores/codes.store.js';
+import type { CodeAttempt, CodeKey } from '../stores/codes.store.js';
+import type { Sealed } from '../stores/tables.js';
 
 export const CODE_MS = 20 * 60_000;
 
@@ -17,3 +19,20 @@ export const codeEmailPlace = ({ purpose, emailHash, deviceHash }: CodeKey) => (
   column: 'email',
   row: `${purpose}:${emailHash}:${deviceHash}`,
 });
+
+/** @returns the address that the code was mailed to. @throws HttpError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_LOCKED` */
+export function requireAccepted(attempt: CodeAttempt): Sealed {
+  switch (attempt.outcome) {
+    case 'accepted':
+      return attempt.email;
+    case 'wrong':
+      throw new HttpError(401, 'CODE_INVALID', 'Invalid code', { details: { triesLeft: attempt.triesLeft } });
+    case 'locked':
+      throw new HttpError(423, 'CODE_LOCKED', 'Too many wrong codes; ask for a new one.');
+    case 'expired':
+      throw codeExpired();
+  }
+}
+
+export const codeExpired = (): HttpError =>
+  new HttpError(410, 'CODE_EXPIRED', 'The code has expired; ask for a new one.');

@@ -6,7 +6,7 @@ import { storeMail } from '../mail/outbox.js';
 import { codeMail, deviceMail } from '../mail/templates.js';
 import { randomId } from '../secrets/random-id.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
-import { attemptCode, type CodeKey, putCode } from '../stores/codes.store.js';
+import { attemptCode, type CodeKey } from '../stores/codes.store.js';
 import {
   addDevice,
   addDeviceRequest,
@@ -19,7 +19,8 @@ import {
 import { type Frame, setFrameLogin } from '../stores/frames.store.js';
 import { readProject } from '../stores/projects.store.js';
 import type { DeviceRequestStatus, SiteDatabase } from '../stores/tables.js';
-import { CODE_MS, codeEmailPlace, createCode, hashCode } from './codes.js';
+import { createCodeMail, storeCodeMail } from './code-mail.js';
+import { codeEmailPlace, codeExpired, hashCode, requireAccepted } from './codes.js';
 import type { LoginLimits } from './limits.js';
 import type { Sessions } from './sessions.js';
 
@@ -72,26 +73,15 @@ export function createEmailLogin(options: EmailLoginOptions): EmailLogin {
   const requestEmailPlace = (row: string) => ({ table: 'device_requests', column: 'email', row });
   const hashLink = (token: string) => secrets.hash('device-link', token);
 
-  /** A code and its mail, ready to be stored in one transaction. */
-  const prepareCode = (email: string, key: CodeKey, place: { readonly origin: string; readonly agent: string }) => {
-    const code = createCode();
+  const createLoginCode = (email: string, key: CodeKey, place: { readonly origin: string; readonly agent: string }) => {
     const nowMs = now();
-    const expiresMs = nowMs + CODE_MS;
-    const row = {
-      ...key,
-      codeHash: hashCode(secrets, key, code),
-      email: secrets.seal(email, codeEmailPlace(key)),
-      expiresMs,
-    };
-    const mail = { to: email, content: codeMail(code, { ...place, atMs: nowMs }), nowMs, expiresMs };
-    return { row, mail };
+    return createCodeMail({ secrets, email, key, nowMs, content: (code) => codeMail(code, { ...place, atMs: nowMs }) });
   };
 
   const startWithCode = async (email: string, key: CodeKey, { frame, agent }: EmailLoginRequest) => {
-    const { row, mail } = prepareCode(email, key, { origin: frame.origin, agent });
+    const code = createLoginCode(email, key, { origin: frame.origin, agent });
     await transact(async (transaction) => {
-      await putCode(transaction, row);
-      await storeMail(transaction, secrets, mail);
+      await storeCodeMail(transaction, secrets, code);
       await setFrameLogin(transaction, frame.id, { emailHash: key.emailHash, requestId: null });
     });
   };
@@ -142,23 +132,13 @@ export function createEmailLogin(options: EmailLoginOptions): EmailLogin {
 
     enterCode: async (frame, code, previousToken) => {
       const { loginEmailHash: emailHash, deviceHash } = frame;
-      if (emailHash === null) throw new HttpError(410, 'CODE_EXPIRED', 'Ask for a code first.');
+      if (emailHash === null) throw codeExpired();
       await limits.countTry(emailHash);
       const key: CodeKey = { purpose: 'login', emailHash, deviceHash };
-      const attempt = await attemptCode(db, key, hashCode(secrets, key, code), now());
-      switch (attempt.outcome) {
-        case 'accepted': {
-          const userId = await accounts.forEmail(secrets.open(attempt.email, codeEmailPlace(key)));
-          await setFrameLogin(db, frame.id, null);
-          return await sessions.begin({ userId, method: 'email', frame, previousToken });
-        }
-        case 'wrong':
-          throw new HttpError(401, 'CODE_INVALID', 'Invalid code', { details: { triesLeft: attempt.triesLeft } });
-        case 'locked':
-          throw new HttpError(423, 'CODE_LOCKED', 'Too many wrong codes; ask for a new one.');
-        case 'expired':
-          throw new HttpError(410, 'CODE_EXPIRED', 'The code has expired; ask for a new one.');
-      }
+      const sealed = requireAccepted(await attemptCode(db, key, hashCode(secrets, key, code), now()));
+      const userId = await accounts.forEmail(secrets.open(sealed, codeEmailPlace(key)));
+      await setFrameLogin(db, frame.id, null);
+      return await sessions.begin({ userId, method: 'email', frame, previousToken });
     },
 
     deviceStatus: async ({ loginRequestId }) =>
@@ -172,14 +152,13 @@ export function createEmailLogin(options: EmailLoginOptions): EmailLogin {
       const isConfirmed = decision === 'confirm';
       const key: CodeKey = { purpose: 'login', emailHash, deviceHash };
       const email = secrets.open(request.email, requestEmailPlace(id));
-      const { row, mail } = prepareCode(email, key, { origin, agent });
+      const code = createLoginCode(email, key, { origin, agent });
       const isFirst = await transact(async (transaction) => {
         const status = isConfirmed ? 'confirmed' : 'refused';
         if (!(await decideDeviceRequest(transaction, { id, status, nowMs: now() }))) return false;
         if (!isConfirmed) return true;
         await addDevice(transaction, deviceHash, emailHash, now());
-        await putCode(transaction, row);
-        await storeMail(transaction, secrets, mail);
+        await storeCodeMail(transaction, secrets, code);
         return true;
       });
       if (!isFirst) throw deviceExpired();

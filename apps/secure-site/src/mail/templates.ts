@@ -9,15 +9,29 @@ export interface LoginPlace {
   readonly atMs: number;
 }
 
-export function codeMail(code: string, place: LoginPlace): MailContent {
+/** What a code is for, as its mail says it. */
+const CODE_TITLES = {
+  login: { subject: 'Your login code', first: 'Enter this code to log in:' },
+  'update-primary': {
+    subject: 'Change of your e-mail address',
+    first: 'Somebody who is logged in wants to use another e-mail address. Enter this code to agree:',
+  },
+  'update-secondary': {
+    subject: 'Confirm your e-mail address',
+    first: 'Enter this code to log in with this address from now on:',
+  },
+} as const;
+
+export function codeMail(code: string, place: LoginPlace, purpose: keyof typeof CODE_TITLES = 'login'): MailContent {
+  const { subject, first } = CODE_TITLES[purpose];
   const lines = [
-    'Enter this code to log in:',
+    first,
     code,
     ...placeLines(place),
     'The code is valid for 20 minutes, in the browser that asked for it. Nobody from us will ever ask you for it.',
     'If you did not ask for it, ignore this mail.',
   ];
-  return { subject: 'Your login code', text: toText(lines), html: toHtml(lines, code) };
+  return { subject, text: toText(lines), html: toHtml(lines, code) };
 }
 
 export function deviceMail(link: string, place: LoginPlace): MailContent {
@@ -29,6 +43,16 @@ export function deviceMail(link: string, place: LoginPlace): MailContent {
     'The link is valid for 20 minutes. If it was not you, do not confirm.',
   ];
   return { subject: 'Confirm a new browser', text: toText(lines), html: toHtml(lines, null) };
+}
+
+/** To the address that a user had until now. */
+export function changedMail(place: LoginPlace): MailContent {
+  const lines = [
+    'Your wallet has another e-mail address now, and you cannot log in with this one any more:',
+    ...placeLines(place),
+    'If it was not you, tell the operator of the site at once.',
+  ];
+  return { subject: 'Your e-mail address was changed', text: toText(lines), html: toHtml(lines, null) };
 }
 
 const placeLines = ({ origin, agent, atMs }: LoginPlace): readonly string[] => [

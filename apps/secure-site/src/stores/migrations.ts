@@ -130,6 +130,18 @@ export const MIGRATIONS: Migrations = {
       .addColumn('settings', 'text', (column) => column.notNull())
       .execute();
   },
+  '004-email-updates': async ({ schema }) => {
+    await schema
+      .createTable('email_updates')
+      .addColumn('frame_id', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+      .addColumn('email_hash', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('is_primary_done', 'integer', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('email_updates_expires').on('email_updates').column('expires_ms').execute();
+  },
   '010-approvals': async ({ schema }) => {
     await schema
       .createTable('approvals')

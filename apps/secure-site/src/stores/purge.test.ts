@@ -2,24 +2,38 @@ import { describeOnBothDatabases } from '@foyerkit/database/testing';
 import { expect, it } from 'vitest';
 import { putCode } from './codes.store.js';
 import { addDeviceRequest } from './devices.store.js';
+import { putEmailUpdate } from './email-updates.store.js';
 import { addFrame } from './frames.store.js';
 import { hitLimit } from './limits.store.js';
 import { MIGRATIONS } from './migrations.js';
 import { addMail } from './outbox.store.js';
 import { purgeExpired } from './purge.js';
+import { addSession } from './sessions.store.js';
 import type { Tables } from './tables.js';
 
-const TABLES = ['frames', 'codes', 'device_requests', 'outbox', 'limits'] as const;
+const TABLES = ['frames', 'sessions', 'codes', 'device_requests', 'email_updates', 'outbox', 'limits'] as const;
 
 describeOnBothDatabases('what has expired', (database) => {
   it('is removed, and nothing else', async () => {
     const { db } = await database.open<Tables>(MIGRATIONS);
+    await db.insertInto('users').values({ id: 'u', user_name: null, created_ms: 0 }).execute();
     for (const expiresMs of [100, 101]) {
       const id = String(expiresMs);
       const common = { id, deviceHash: id, origin: 'o', createdMs: 0, expiresMs };
       await addFrame(db, { ...common, csrfHash: id, projectId: 'p' });
       await addDeviceRequest(db, { ...common, tokenHash: id, emailHash: id, email: 's', agent: 'b' });
       await putCode(db, { purpose: 'login', emailHash: id, deviceHash: id, codeHash: id, email: 's', expiresMs });
+      await addSession(db, {
+        ...common,
+        tokenHash: id,
+        userId: 'u',
+        projectId: 'p',
+        method: 'email',
+        loggedInMs: 0,
+        seenMs: 0,
+      });
+      const update = { frameId: id, userId: 'u', emailHash: id, email: 's', isPrimaryDone: false, expiresMs };
+      await putEmailUpdate(db, update);
       await addMail(db, { id, recipient: 's', content: 's', expiresMs }, 0);
       await hitLimit(db, { key: id, windowMs: expiresMs, most: 1 }, 0);
     }

@@ -66,6 +66,14 @@ export interface Tables {
     created_ms: number;
     expires_ms: number;
   };
+  email_updates: {
+    frame_id: string;
+    user_id: string;
+    email_hash: string;
+    email: Sealed;
+    is_primary_done: 0 | 1;
+    expires_ms: number;
+  };
   outbox: {
     id: string;
     recipient: Sealed;
@@ -94,10 +102,11 @@ export interface Tables {
 /** An encrypted text; `site-secrets.ts` opens it. */
 export type Sealed = string;
 export type LoginMethod = 'email';
-export type CodePurpose = 'login';
+/** The first of an update is mailed to the old address, the second to the new one. */
+export type CodePurpose = 'login' | 'update-primary' | 'update-secondary';
 export type DeviceRequestStatus = 'waiting' | 'confirmed' | 'refused';
 type ApprovalStatus = 'pending' | 'signing' | 'done' | 'rejected';
-export type AuditKind = 'login';
+export type AuditKind = 'login' | 'email-changed';
 
 /** The tables, or a transaction on them. */
 export type Queries = Kysely<Tables>;

@@ -48,8 +48,36 @@ export const findUserByEmail = async (db: Queries, emailHash: string): Promise<U
 export const listAccounts = (db: Queries, userId: string): Promise<readonly UserAccount[]> =>
   db.selectFrom('keys').select(['namespace', 'address']).where('user_id', '=', userId).orderBy('namespace').execute();
 
-/** The address has a user already: another process was first. */
+/** The address has a user already. */
 class EmailTakenError extends Error {}
+
+/**
+ * Gives a user another address, by which he is found from then on.
+ * @returns false if the address has a user; nothing is changed then
+ */
+export async function changeEmail(
+  { transact }: SiteDatabase,
+  { userId, emailHash, email, nowMs }: { userId: string; emailHash: string; email: Sealed; nowMs: number },
+  then: (db: Queries) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await transact(async (db) => {
+      await db.deleteFrom('emails').where('user_id', '=', userId).execute();
+      const row = await db
+        .insertInto('emails')
+        .values({ email_hash: emailHash, user_id: userId, email, confirmed_ms: nowMs })
+        .onConflict((conflict) => conflict.column('email_hash').doNothing())
+        .returning('user_id')
+        .executeTakeFirst();
+      if (!row) throw new EmailTakenError();
+      await then(db);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof EmailTakenError) return false;
+    throw error;
+  }
+}
 
 /**
  * Stores user, address and keys, all or nothing.
