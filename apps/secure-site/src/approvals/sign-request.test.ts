@@ -217,7 +217,7 @@ describe('wallet_sendCalls', () => {
 
   it('leaves out capabilities that are optional', () => {
     const params = sent({
-      capabilities: { flowControl: { optional: true }, paymasterService: { url: 'https://pay.example' } },
+      capabilities: { flowControl: { optional: true }, atomic: {} },
     });
     expect(parseSignRequest('wallet_sendCalls', params, ACCOUNT)).toMatchObject({ kind: 'calls' });
   });
@@ -225,6 +225,10 @@ describe('wallet_sendCalls', () => {
   it.each([
     ['a capability that is not known', sent({ capabilities: { flowControl: {} } })],
     ['a capability of a call that is not known', sent({ calls: [{ to: BOB, capabilities: { flowControl: {} } }] })],
+    [
+      'a paymaster, which is not supported',
+      sent({ capabilities: { paymasterService: { url: 'https://pay.example' } } }),
+    ],
     ['another version', sent({ version: '3.0' })],
     ['no calls', sent({ calls: [] })],
     ['too many calls', sent({ calls: Array.from({ length: 51 }, () => ({ to: BOB })) })],

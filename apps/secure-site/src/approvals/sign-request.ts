@@ -96,8 +96,8 @@ const SEND_CALLS = v.tuple([
     capabilities: v.optional(v.record(v.string(), v.unknown())),
   }),
 ]);
-/** Capabilities that are carried out here, or that may be left out because the page says so. */
-const KNOWN_CAPABILITIES: ReadonlySet<string> = new Set(['atomic', 'paymasterService']);
+/** Capabilities that are carried out here. */
+const KNOWN_CAPABILITIES: ReadonlySet<string> = new Set(['atomic']);
 
 const MOST_TRANSACTIONS = 64;
 const ENCODED = v.pipe(v.string(), v.minLength(1));

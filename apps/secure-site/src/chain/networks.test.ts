@@ -32,7 +32,6 @@ describe('the networks of a site', () => {
     ['a node that is not reached by http', [{ ...MAINNET, rpcUrl: 'file:///etc/passwd' }]],
     ['a name that changes the direction of text', [{ ...MAINNET, name: 'Ethereum\u202e' }]],
     ['a field that does not exist', [{ ...MAINNET, bundler: 'https://bundler.example' }]],
-    ['a paymaster without a bundler', [{ ...MAINNET, paymasterUrl: 'https://paymaster.example' }]],
     ['smart accounts on Solana', [{ ...SOLANA, bundlerUrl: 'https://bundler.example' }]],
     ['an entry point that is no address', [{ ...MAINNET, entryPoint: '0x1' }]],
   ])('are refused: %s', (_case, networks) => {

@@ -23,19 +23,12 @@ const NETWORK = v.pipe(
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
     /** Enables smart accounts on this network. */
     bundlerUrl: v.optional(NODE_URL),
-    /** An ERC-7677 service that pays for operations. */
-    paymasterUrl: v.optional(NODE_URL),
     /** Default: the canonical EntryPoint 0.8. */
     entryPoint: v.optional(ADDRESS),
   }),
   v.check(
-    ({ networkId, bundlerUrl, paymasterUrl, entryPoint }) =>
-      networkId.startsWith('eip155:') || !(bundlerUrl || paymasterUrl || entryPoint),
+    ({ networkId, bundlerUrl, entryPoint }) => networkId.startsWith('eip155:') || !(bundlerUrl || entryPoint),
     'smart accounts exist on EVM networks only',
-  ),
-  v.check(
-    ({ bundlerUrl, paymasterUrl }) => bundlerUrl !== undefined || paymasterUrl === undefined,
-    'paymasterUrl needs bundlerUrl',
   ),
 );
 

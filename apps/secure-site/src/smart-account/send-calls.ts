@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Hex, LocalAccount } from 'viem';
 import type { UserOperation } from 'viem/account-abstraction';
 import type { Fees } from '../chain/fees.js';
+import type { RpcEndpoint } from '../chain/json-rpc.js';
 import type { EvmNodeClient } from '../chain/node-client.js';
 import { RequestError } from '../request-error.js';
 import {
@@ -21,6 +22,8 @@ export interface SmartAccountNetwork {
   readonly node: EvmNodeClient;
   readonly contracts: SmartAccountContracts;
   readonly bundler: BundlerPort;
+  /** The bundler as it is, for what a page asks about its operations. */
+  readonly endpoint: RpcEndpoint;
 }
 
 type Owner = Pick<LocalAccount, 'address'>;

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { createRpcEndpoint } from '../chain/json-rpc.js';
 import type { NodeClients } from '../chain/node-client.js';
 import { RequestError } from '../request-error.js';
 import { smartAccountAddress, smartAccountContracts } from './contracts.js';
@@ -21,9 +22,9 @@ export function createSmartAccounts(nodes: NodeClients): SmartAccounts {
       if (bundlerUrl === undefined) return [];
       const node = nodes.evm(networkId);
       const contracts = smartAccountContracts(entryPoint);
-      return [
-        [networkId, { node, contracts, bundler: createHttpBundler(bundlerUrl, contracts, node.chainId) }] as const,
-      ];
+      const endpoint = createRpcEndpoint(bundlerUrl);
+      const bundler = createHttpBundler(bundlerUrl, contracts, node.chainId);
+      return [[networkId, { node, contracts, bundler, endpoint }] as const];
     }),
   );
   return {
