@@ -305,6 +305,15 @@ describe('the smart account of a user', () => {
     expect((await balanceOf(BOB)) - other).toBe(5n);
   });
 
+  it('says that a call failed, although the transaction of the bundler did not', async () => {
+    await fund(site.smartAccount);
+    const call = { to: chain.contracts.factory.address, data: '0x12345678' };
+    await expect(approved(input('eth_sendTransaction', [call], bySmartAccount))).rejects.toMatchObject({
+      code: 'INTERNAL',
+      message: expect.stringMatching(/^The call failed in the transaction 0x[0-9a-f]{64}\.$/),
+    });
+  });
+
   it('makes several calls at once, whose status every process knows', async () => {
     await fund(site.smartAccount);
     const calls = [

@@ -211,6 +211,7 @@ export function createApprovalService(options: ApprovalServiceOptions): Approval
         nonceHash: nonceHash(id, nonce),
         nowMs: at,
         madeUntilMs: at - YOUNGEST_MS,
+        keptUntilMs: at + OLDEST_MS,
       };
       const sealed = await beginApproval(db, press);
       if (sealed === null) throw refused();

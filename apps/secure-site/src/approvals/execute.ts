@@ -101,7 +101,10 @@ async function sendAccountCalls(
   if (answer === 'userOperationHash') return hash;
   const id = await onCallsSent(hash);
   if (answer === 'callsId') return { id };
-  return (await waitForOperation(network, hash)).transactionHash;
+  const { isSuccess, transactionHash } = await waitForOperation(network, hash);
+  // The transaction is the bundler's: it succeeds also if the calls in it do not, and a page would not notice.
+  if (!isSuccess) throw new RequestError('INTERNAL', `The call failed in the transaction ${transactionHash}.`);
+  return transactionHash;
 }
 
 const signSolanaMessage = (message: Uint8Array, { useKey }: ExecuteContext): Promise<{ signature: string }> =>

@@ -21,7 +21,14 @@ const APPROVAL = {
   createdMs: 1000,
   expiresMs: 10_000,
 };
-const PRESS = { id: 'a', sessionId: 'session', nonceHash: 'nonce', nowMs: 2000, madeUntilMs: 1500 };
+const PRESS = {
+  id: 'a',
+  sessionId: 'session',
+  nonceHash: 'nonce',
+  nowMs: 2000,
+  madeUntilMs: 1500,
+  keptUntilMs: 20_000,
+};
 
 describeOnBothDatabases('stored approvals', (database) => {
   const withApproval = async (part: Partial<typeof APPROVAL> = {}) => {
@@ -69,6 +76,13 @@ describeOnBothDatabases('stored approvals', (database) => {
     expect(await finishApproval(db, 'a')).toBe(false);
     expect(await beginApproval(db, { ...PRESS, id: 'b' })).toBeNull();
     expect(await beginApproval(db, { ...PRESS, id: 'c' })).toBe('sealed');
+  });
+
+  it('stay while they are signed, also if they would have expired', async () => {
+    const db = await withApproval();
+    await beginApproval(db, PRESS);
+    await purgeExpired(db, 19_999);
+    expect(await finishApproval(db, 'a')).toBe(true);
   });
 
   it('are counted while they wait, and removed when they are too old', async () => {

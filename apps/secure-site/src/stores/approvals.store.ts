@@ -17,6 +17,8 @@ export interface ApprovalPress {
   readonly nowMs: number;
   /** Approvals that were made later than this are too young. */
   readonly madeUntilMs: number;
+  /** While it is signed and sent, the row must stay. */
+  readonly keptUntilMs: number;
 }
 
 export async function addApproval(db: Queries, approval: NewApproval): Promise<void> {
@@ -52,11 +54,11 @@ export async function countOpenApprovals(db: Queries, sessionId: string, nowMs: 
  */
 export async function beginApproval(
   db: Queries,
-  { id, sessionId, nonceHash, nowMs, madeUntilMs }: ApprovalPress,
+  { id, sessionId, nonceHash, nowMs, madeUntilMs, keptUntilMs }: ApprovalPress,
 ): Promise<Sealed | null> {
   const row = await db
     .updateTable('approvals')
-    .set({ status: 'signing' })
+    .set({ status: 'signing', expires_ms: keptUntilMs })
     .where('id', '=', id)
     .where('session_id', '=', sessionId)
     .where('nonce_hash', '=', nonceHash)
