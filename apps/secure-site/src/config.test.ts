@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_CONFIG, isLoopback, readConfig } from './config.js';
 
 describe('readConfig', () => {
@@ -36,6 +39,7 @@ describe('readConfig', () => {
       allowedOrigins: ['https://app.example', 'https://*.example.com'],
       mail: { url: 'smtps://user:pass@mail.example', from: 'Wallet <wallet@example.com>' },
       keyFile: '/run/key',
+      networks: [],
       deviceConfirmation: 'never',
       rateLimits: {
         perIpPerMinute: 1,
@@ -76,6 +80,40 @@ describe('readConfig', () => {
   it.each(['SMTP_URL', 'MAIL_FROM'])('refuses %s alone', (name) => {
     const value = name === 'SMTP_URL' ? 'smtp://localhost' : 'a@b.example';
     expect(() => readConfig({ [name]: value })).toThrow('SMTP_URL and MAIL_FROM belong together');
+  });
+});
+
+describe('the networks', () => {
+  const read = (content: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-site-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, 'networks.json');
+    writeFileSync(path, content);
+    return readConfig({ NETWORKS_FILE: path }).networks;
+  };
+  const network = {
+    networkId: 'eip155:1',
+    name: 'Ethereum',
+    rpcUrl: 'https://a.example/hunter2',
+    symbol: 'ETH',
+    decimals: 18,
+  };
+
+  it('are read from a file', () => {
+    expect(read(JSON.stringify([network]))).toEqual([network]);
+  });
+
+  it.each([
+    ['no JSON', '[{ "rpcUrl": "https://a.example/hunter2"'],
+    ['a wrong entry', JSON.stringify([{ ...network, networkId: 'bip122:1' }])],
+    ['a wrong URL', JSON.stringify([{ ...network, rpcUrl: 'ftp://hunter2' }])],
+  ])('are refused without repeating them if the file has %s', (_, content) => {
+    expect(() => read(content)).toThrow('NETWORKS_FILE');
+    expect(() => read(content)).not.toThrow('hunter2');
+  });
+
+  it('are refused if there is no such file', () => {
+    expect(() => readConfig({ NETWORKS_FILE: '/nowhere.json' })).toThrow('NETWORKS_FILE /nowhere.json must be a file');
   });
 });
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { SITE_NETWORKS, type SiteNetwork } from './chain/networks.js';
 import { StartError } from './start-error.js';
 import { isOriginPattern, type OriginPattern } from './validation/origins.js';
 import { wholeNumberText } from './validation/whole-number.js';
@@ -42,6 +44,8 @@ export interface SecureSiteConfig {
   readonly mail: MailConfig | null;
   /** `null` for `key` in the data folder. */
   readonly keyFile: string | null;
+  /** On which the site signs and sends. */
+  readonly networks: readonly SiteNetwork[];
   /** Projects may have another. */
   readonly deviceConfirmation: DeviceConfirmation;
   readonly rateLimits: RateLimits;
@@ -61,6 +65,7 @@ export const DEFAULT_CONFIG: SecureSiteConfig = {
   allowedOrigins: [],
   mail: null,
   keyFile: null,
+  networks: [],
   deviceConfirmation: 'always',
   rateLimits: {
     perIpPerMinute: 300,
@@ -130,6 +135,7 @@ const environment = v.object({
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
   KEY_FILE: v.optional(v.string()),
+  NETWORKS_FILE: v.optional(v.string()),
   DEVICE_CONFIRMATION: v.optional(
     v.picklist(DEVICE_CONFIRMATIONS, `must be one of ${DEVICE_CONFIRMATIONS.join(', ')}`),
   ),
@@ -171,6 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     allowedOrigins: output.ALLOWED_ORIGINS ?? DEFAULT_CONFIG.allowedOrigins,
     mail: mailOf(output.SMTP_URL, output.MAIL_FROM),
     keyFile: output.KEY_FILE ?? DEFAULT_CONFIG.keyFile,
+    networks: output.NETWORKS_FILE === undefined ? DEFAULT_CONFIG.networks : readNetworks(output.NETWORKS_FILE),
     deviceConfirmation: output.DEVICE_CONFIRMATION ?? DEFAULT_CONFIG.deviceConfirmation,
     rateLimits: {
       perIpPerMinute: output.RATE_LIMIT ?? rateLimits.perIpPerMinute,
@@ -188,4 +195,20 @@ function mailOf(url: string | undefined, from: string | undefined): MailConfig |
   if (url !== undefined && from !== undefined) return { url, from };
   if (url === undefined && from === undefined) return null;
   throw new StartError('CONFIG_INVALID', 'SMTP_URL and MAIL_FROM belong together: set both, or neither.');
+}
+
+function readNetworks(path: string): readonly SiteNetwork[] {
+  const invalid = (reason: string) => new StartError('CONFIG_INVALID', `NETWORKS_FILE ${path} ${reason}.`);
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    // No cause: addresses of nodes contain keys, and the message of a parser repeats the text.
+    throw invalid('must be a file with JSON');
+  }
+  const { success, output, issues } = v.safeParse(SITE_NETWORKS, content);
+  if (success) return output;
+  const [issue] = issues;
+  const reason = issue.message.startsWith('must') ? issue.message : 'is not valid';
+  throw invalid(`has an entry that no network may have: ${v.getDotPath(issue) ?? 'the list'} ${reason}`);
 }

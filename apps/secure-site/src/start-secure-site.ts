@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseError, openDatabase } from '@foyerkit/database';
 import { createAccountService } from './accounts/account-service.js';
+import { createApprovalService } from './approvals/approval-service.js';
+import { createNodeClients } from './chain/node-client.js';
 import { DEFAULT_CONFIG, type SecureSiteConfig } from './config.js';
+import { approvalRoutes } from './http/approval.route.js';
 import { createApp } from './http/create-app.js';
 import { emailRoutes } from './http/email.route.js';
 import { emailUpdateRoutes } from './http/email-update.route.js';
@@ -13,6 +16,7 @@ import { projectRoutes } from './http/project.route.js';
 import { createRateLimit } from './http/rate-limit.js';
 import { sessionRoutes } from './http/session.route.js';
 import { createSessionReader } from './http/session-reader.js';
+import { userRoutes } from './http/user.route.js';
 import { createLocalKeyService, openFileKeyServices } from './keys/file-key-service.js';
 import { KeyError } from './keys/key-error.js';
 import { type KeyServices, keyServices } from './keys/key-port.js';
@@ -24,6 +28,7 @@ import { createSessions } from './login/sessions.js';
 import { createSmtpMail } from './mail/smtp-mail.js';
 import { startMailWorker } from './mail/worker.js';
 import { openSiteSecrets } from './secrets/site-secrets.js';
+import { createSmartAccounts } from './smart-account/smart-accounts.js';
 import { StartError } from './start-error.js';
 import { MIGRATIONS } from './stores/migrations.js';
 import { purgeExpired } from './stores/purge.js';
@@ -100,6 +105,9 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
     const emailUpdates =
       worker && createEmailUpdates({ database, secrets, accounts, limits, onMail: worker.nudge, now });
     const reader = createSessionReader(sessions, secrets);
+    const nodes = createNodeClients(config.networks);
+    const smartAccounts = createSmartAccounts(nodes);
+    const approvals = createApprovalService({ database, secrets, keys: services, nodes, smartAccounts, now });
     const { fetch, routes } = createApp({
       db,
       secrets,
@@ -113,6 +121,8 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
         emailRoutes({ emailLogin, longPollMs, stopping: stopping.signal }),
         emailUpdateRoutes({ emailUpdates, reader }),
         sessionRoutes({ sessions, reader, accounts }),
+        userRoutes({ accounts, approvals, nodes, reader, smartAccounts }),
+        approvalRoutes({ approvals, reader }),
         healthRoutes({ db, hasMail: emailLogin !== null }),
         ...(config.faults ? [projectRoutes(db)] : []),
       ],

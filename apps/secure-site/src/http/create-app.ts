@@ -1,6 +1,8 @@
 import { DatabaseError } from '@foyerkit/database';
 import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorFields, type Log } from '../log.js';
+import { RequestError } from '../request-error.js';
 import { limitBody } from './body-limit.middleware.js';
 import { clientAddress, limitedAddress } from './client-address.js';
 import { type CsrfOptions, guardWrites } from './csrf.js';
@@ -9,6 +11,18 @@ import type { RateLimit } from './rate-limit.js';
 import { createRouteTable } from './route-table.js';
 import { securityHeaders } from './security-headers.js';
 import type { Connection, SiteEnv } from './site-env.js';
+
+/** Of failures that have no status of their own; the others are 422. */
+const REQUEST_STATUS: Partial<Record<RequestError['code'], ContentfulStatusCode>> = {
+  INTERNAL: 500,
+  METHOD_NOT_ALLOWED: 403,
+  NODE_UNREACHABLE: 502,
+  ORIGIN_NOT_ALLOWED: 403,
+  RATE_LIMITED: 429,
+  REQUEST_ABORTED: 409,
+  REQUEST_REJECTED: 409,
+  SESSION_EXPIRED: 401,
+};
 
 export interface AppOptions extends CsrfOptions {
   readonly log: Log;
@@ -59,6 +73,9 @@ export function createApp({ log, rateLimit, trustProxy, routes, ...csrf }: AppOp
   });
   app.onError((error, c) => {
     if (error instanceof HttpError) return errorResponse(c, error);
+    if (error instanceof RequestError) {
+      return errorResponse(c, new HttpError(REQUEST_STATUS[error.code] ?? 422, error.code, error.message));
+    }
     log.error('request failed', { method: c.req.method, path: c.req.path, ...errorFields(error) });
     if (error instanceof DatabaseError && error.code === 'DATABASE_BUSY') {
       const headers = { 'retry-after': '1' };
