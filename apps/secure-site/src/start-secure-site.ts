@@ -14,6 +14,7 @@ import { healthRoutes } from './http/health.route.js';
 import { httpUrl, openHttpServer } from './http/http-server.js';
 import { projectRoutes } from './http/project.route.js';
 import { createRateLimit } from './http/rate-limit.js';
+import { rpcRoutes } from './http/rpc.route.js';
 import { sessionRoutes } from './http/session.route.js';
 import { createSessionReader } from './http/session-reader.js';
 import { userRoutes } from './http/user.route.js';
@@ -123,6 +124,7 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
         sessionRoutes({ sessions, reader, accounts }),
         userRoutes({ accounts, approvals, nodes, reader, smartAccounts }),
         approvalRoutes({ approvals, reader }),
+        rpcRoutes({ db, nodes, reader, smartAccounts }),
         healthRoutes({ db, hasMail: emailLogin !== null }),
         ...(config.faults ? [projectRoutes(db)] : []),
       ],

@@ -12,9 +12,9 @@ import { createRouteTable } from './route-table.js';
 import { securityHeaders } from './security-headers.js';
 import type { Connection, SiteEnv } from './site-env.js';
 
-/** Of failures that have no status of their own; the others are 422. */
+/** The others are 422. `INTERNAL` is what a node has refused: what fails here is no RequestError. */
 const REQUEST_STATUS: Partial<Record<RequestError['code'], ContentfulStatusCode>> = {
-  INTERNAL: 500,
+  INTERNAL: 502,
   METHOD_NOT_ALLOWED: 403,
   NODE_UNREACHABLE: 502,
   ORIGIN_NOT_ALLOWED: 403,
