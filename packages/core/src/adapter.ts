@@ -27,6 +27,7 @@ export * from './errors/member.js';
 export * from './errors/modal-error.js';
 export * from './errors/network-errors.js';
 export * from './errors/no-account-error.js';
+export { ModalDestroyedError } from './errors/option-errors.js';
 export * from './errors/pairing-errors.js';
 export * from './errors/pairing-unavailable.js';
 export * from './errors/request-errors.js';

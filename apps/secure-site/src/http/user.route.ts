@@ -1,5 +1,6 @@
-import { APP_PAYLOADS, type SessionUser } from '@foyerkit/secure-frame/protocol';
+import { APP_PAYLOADS, type AppPayloads, fits, type SessionUser } from '@foyerkit/secure-frame/protocol';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { isAddress } from 'viem';
 import type { AccountService } from '../accounts/account-service.js';
 import type { ApprovalService } from '../approvals/approval-service.js';
@@ -11,6 +12,9 @@ import { chainIdOf, networkIdOf } from './network-id.js';
 import { parseBody } from './parse.js';
 import type { SessionReader } from './session-reader.js';
 import type { SiteEnv } from './site-env.js';
+
+/** The body is the payload of GET_USER. */
+const USER = v.custom<AppPayloads['GET_USER']>((body) => fits(APP_PAYLOADS.GET_USER, body));
 
 export interface UserRoutesOptions {
   readonly accounts: AccountService;
@@ -31,7 +35,7 @@ export function userRoutes({ accounts, approvals, nodes, reader, smartAccounts }
     .get('/api/networks/smart-accounts', (c) => c.json({ smartAccountEnabledNetworks: smartAccounts.chainIds }))
     .post('/api/user', async (c) => {
       const session = await reader.require(c);
-      const { chainId, preferredAccountType, siwxMessage } = (await parseBody(c, APP_PAYLOADS.GET_USER)) ?? {};
+      const { chainId, preferredAccountType, siwxMessage } = (await parseBody(c, USER)) ?? {};
       const asked = chainId === undefined ? defaultNetwork() : networkIdOf({ chainId, chainNamespace: 'eip155' });
       const { networkId } = nodes.of(asked).network;
       const namespace = networkId.startsWith('solana:') ? 'solana' : 'eip155';

@@ -6,6 +6,7 @@ const TEXTS = {
   CODE_INVALID: 'Invalid code',
   EMAIL_COOLDOWN: 'Please try again later',
   EMAIL_INVALID: 'Invalid email. Try again.',
+  EMBEDDED_WALLET_UNAVAILABLE: 'This login is not available in this application',
   FARCASTER_FAILED: 'Failed to connect to farcaster',
   LOGIN_ABORTED: 'Something went wrong',
   OTP_REQUIRED: 'OTP is required',
@@ -28,7 +29,7 @@ export class LoginError extends ModalError {
 /** E-mail and social logins need the embedded wallet, and this application has none. */
 export class EmbeddedWalletUnavailableError extends ModalError {
   constructor(occasion: string) {
-    super('EMBEDDED_WALLET_UNAVAILABLE', 'This login is not available in this application', {
+    super('EMBEDDED_WALLET_UNAVAILABLE', TEXTS.EMBEDDED_WALLET_UNAVAILABLE, {
       details: `${occasion}, and the embedded wallet is not installed. Leave "features.socials" out until it is.`,
     });
   }

@@ -1,5 +1,6 @@
 import {
   type CaipNetworkId,
+  type EmbeddedEnvironment,
   type EmbeddedNamespace,
   isCaipNetworkId,
   parseCaipNetworkId,
@@ -17,4 +18,10 @@ export function fromWireChain(chainId: ChainReference, namespace: EmbeddedNamesp
   const text = String(chainId);
   const id = text.includes(':') ? text : `${namespace}:${text}`;
   return isCaipNetworkId(id) && id.startsWith(`${namespace}:`) ? id : null;
+}
+
+/** How a request names a network and the node that the host uses for it. */
+export function toWireNetwork({ rpcUrlOf }: EmbeddedEnvironment, networkId: CaipNetworkId) {
+  const rpcUrl = rpcUrlOf(networkId);
+  return { chainId: toWireChain(networkId), ...(rpcUrl && { rpcUrl }) };
 }

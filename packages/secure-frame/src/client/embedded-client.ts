@@ -11,29 +11,25 @@ import {
   type EmbeddedUser,
   isModalError,
   LoginError,
-  ModalError,
+  loadPart,
+  ModalDestroyedError,
+  type ModalError,
   NotConnectedError,
   namespaceOf,
   onAbort,
+  type SocialLoginOptions,
+  within,
 } from '@foyerkit/core/adapter';
 import { createRejections, isEmail, isOtp, LIMITS, type ReplyPayloads } from '../protocol/index.js';
 import { createAsk } from './ask.js';
-import { fromWireChain, toWireChain } from './chain.js';
-import { createFrameAddress, isSecureUrl } from './frame-address.js';
+import { fromWireChain, toWireNetwork } from './chain.js';
+import { createFrameAddress, isResultOf, isSecureUrl } from './frame-address.js';
 import { createFrameLife, type ReadyFrame } from './frame-life.js';
 import { createLoginStore } from './login-cache.js';
-import { isResultOf, loginByRedirect, loginInPopup } from './popup.js';
+import type { ClientPage } from './popup.js';
 import { createRequests } from './requests.js';
 import { createRpc } from './rpc.js';
 import { toInterrupted } from './site-errors.js';
-import type { HostWindow } from './wire.js';
-
-/** What of the page the client uses. */
-export interface ClientPage extends HostWindow {
-  readonly location: { assign(url: string): void };
-}
-
-const unlimited = { signals: [] } as const;
 
 const isNamespace = (namespace: string): namespace is EmbeddedNamespace =>
   namespace === 'eip155' || namespace === 'solana';
@@ -112,11 +108,26 @@ export function createClient(
   };
 
   const ending = new AbortController();
-  const redirect = {
+  const social = {
     ask,
     ending: ending.signal,
+    page,
+    siteOrigin: address.origin,
+    rejections,
+    isSecureUrl,
+    isResult: (result: string) => isResultOf(address.origin, result),
     isHosted: () => life.isHosted,
-    leave: (target: string) => page.location.assign(target),
+  };
+
+  /** Its code is loaded with the first social login. */
+  const readResult = async (provider: string, options: SocialLoginOptions): Promise<string> => {
+    try {
+      return await (await loadPart(import('./popup.js'))).readResult(social, provider, options);
+    } catch (error) {
+      // Also if the code does not load.
+      options.popup?.close();
+      throw error;
+    }
   };
 
   const rpc = createRpc({
@@ -133,7 +144,7 @@ export function createClient(
   const readNetworks = async (): Promise<readonly number[]> => {
     let chainIds: readonly number[] = [];
     try {
-      chainIds = (await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', unlimited)).smartAccountEnabledNetworks;
+      chainIds = (await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).smartAccountEnabledNetworks;
     } catch {
       // S4.4: a failed question is answered with an empty list. The next document is asked again.
     }
@@ -184,15 +195,13 @@ export function createClient(
 
   const user: EmbeddedClient['user'] = async ({ accountType, networkId }, signal) => {
     const namespace = namespaceOf(networkId);
-    if (!isNamespace(namespace)) throw new NotConnectedError(`There is no key for "${namespace}".`);
+    if (!isNamespace(namespace)) throw new NotConnectedError(`No key for ${namespace}.`);
     await abortable(smartAccountNetworks(), [signal]);
-    const rpcUrl = environment.rpcUrlOf(networkId);
     const payload = {
-      chainId: toWireChain(networkId),
+      ...toWireNetwork(environment, networkId),
       ...(accountType && { preferredAccountType: accountType }),
-      ...(rpcUrl && { rpcUrl }),
     };
-    const found = toUser(namespace, networkId, await ask('GET_USER', { payload, signals: [signal] }));
+    const found = toUser(namespace, networkId, await ask('GET_USER', payload, [signal]));
     users.set(namespace, found);
     store.setLastNetwork(found.networkId);
     return found;
@@ -209,23 +218,20 @@ export function createClient(
   const endSession = (): void => {
     store.clear();
     users.clear();
-    life.remove(new NotConnectedError('The session has ended.'));
+    life.remove(new NotConnectedError('Signed out.'));
     emit({ type: 'signedOut' });
   };
 
   const signOut = async (): Promise<void> => {
     rpc.abort();
     if (!life.isPlaced && !store.cached.isLoginUsed) return endSession();
-    const limit = { ms: LIMITS.signOutMs, toError: () => new LoginError('LOGIN_ABORTED') };
-    const timer = new AbortController();
-    // The limit also covers the time until the frame answers at all.
-    const timeout = setTimeout(() => timer.abort(limit.toError()), limit.ms);
     try {
-      await ask('SIGN_OUT', { signals: [timer.signal], limit: null });
+      const left = ask('SIGN_OUT', null, [], null);
+      // The limit also covers the time until the frame answers at all.
+      await within(left, LIMITS.signOutMs, () => new LoginError('LOGIN_ABORTED'));
     } catch {
       // The page forgets the login whether or not the site has heard of it.
     } finally {
-      clearTimeout(timeout);
       endSession();
     }
   };
@@ -241,7 +247,7 @@ export function createClient(
     const { token } = store;
     try {
       const payload = token ? { token } : null;
-      if ((await ask('IS_CONNECTED', { payload, signals: [] })).isConnected) return true;
+      if ((await ask('IS_CONNECTED', payload, [])).isConnected) return true;
     } catch (error) {
       // The page has left; nothing is known of the session.
       if (life.isEnded) throw error;
@@ -252,7 +258,7 @@ export function createClient(
   };
 
   let stopLifetime = (): void => undefined;
-  const destroy = (reason: ModalError = new ModalError('MODAL_DESTROYED', 'This modal was destroyed')): void => {
+  const destroy = (reason: ModalError = new ModalDestroyedError()): void => {
     stopLifetime();
     listeners.clear();
     ending.abort(reason);
@@ -264,11 +270,13 @@ export function createClient(
   if (store.cached.isLoginUsed && !lifetime.aborted) life.ready(false).catch(() => undefined);
 
   return {
-    cached: store.cached,
+    get cached() {
+      return store.cached;
+    },
     rejections: rejections.counts,
     async connectEmail(text, signal) {
       const email = checkAddress(text);
-      const { action } = await ask('CONNECT_EMAIL', { payload: { email }, signals: [signal] });
+      const { action } = await ask('CONNECT_EMAIL', { email }, [signal]);
       if (action === 'CONNECT') {
         store.loggedIn({ method: 'email', email, userName: null });
       } else {
@@ -278,37 +286,27 @@ export function createClient(
       return action;
     },
     async connectDevice(signal) {
-      await ask('CONNECT_DEVICE', { signals: [signal] });
+      await ask('CONNECT_DEVICE', null, [signal]);
     },
     async connectOtp(text, signal) {
-      await ask('CONNECT_OTP', { payload: { otp: checkOtp(text) }, signals: [signal] });
+      await ask('CONNECT_OTP', { otp: checkOtp(text) }, [signal]);
       store.loggedIn({ method: 'email', email: pendingEmail, userName: null });
     },
     async connectSocial(provider, options) {
-      const { mode: way, onPhase, resultUri, signal } = options;
-      let uri = resultUri;
-      if (uri !== undefined && !isResultOf(address.origin, uri)) throw new LoginError('UNTRUSTED_ORIGIN');
-      if (uri === undefined) {
-        uri =
-          way === 'popup'
-            ? await loginInPopup(
-                { ask, ending: ending.signal, page, siteOrigin: address.origin, rejections },
-                provider,
-                options,
-              )
-            : await loginByRedirect(redirect, provider, options);
-      }
+      const { onPhase, resultUri, signal } = options;
+      if (resultUri !== undefined && !social.isResult(resultUri)) throw new LoginError('UNTRUSTED_ORIGIN');
+      const uri = resultUri ?? (await readResult(provider, options));
       onPhase('retrieving');
-      const reply = await ask('CONNECT_SOCIAL', { payload: { uri }, signals: [signal] });
+      const reply = await ask('CONNECT_SOCIAL', { uri }, [signal]);
       store.loggedIn({ method: provider, email: reply.email ?? null, userName: toUserName(provider, reply.userName) });
     },
     async farcasterUrl(signal) {
-      const { url: farcasterUrl } = await ask('GET_FARCASTER_URI', { signals: [signal] });
+      const { url: farcasterUrl } = await ask('GET_FARCASTER_URI', null, [signal]);
       if (!isSecureUrl(farcasterUrl)) throw new LoginError('FARCASTER_FAILED');
       return farcasterUrl;
     },
     async connectFarcaster(signal) {
-      const { userName } = await ask('CONNECT_FARCASTER', { signals: [signal] });
+      const { userName } = await ask('CONNECT_FARCASTER', null, [signal]);
       store.loggedIn({ method: 'farcaster', email: null, userName });
       return { userName };
     },
@@ -316,7 +314,7 @@ export function createClient(
       if (!life.isPlaced) return;
       const { frame } = life;
       try {
-        await ask('RELOAD', unlimited);
+        await ask('RELOAD');
       } catch (error) {
         // The document may be gone before its reply is.
         if (!isModalError(error) || error.code !== 'LOGIN_ABORTED') throw error;
@@ -325,16 +323,16 @@ export function createClient(
     },
     async updateEmail(text, signal) {
       const email = checkAddress(text);
-      const { action } = await ask('UPDATE_EMAIL', { payload: { email }, signals: [signal] });
+      const { action } = await ask('UPDATE_EMAIL', { email }, [signal]);
       store.emailSent();
       return action;
     },
     async updateEmailPrimary(text, signal) {
-      await ask('UPDATE_EMAIL_PRIMARY_OTP', { payload: { otp: checkOtp(text) }, signals: [signal] });
+      await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: checkOtp(text) }, [signal]);
     },
     async updateEmailSecondary(text, signal) {
       const payload = { otp: checkOtp(text) };
-      const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { payload, signals: [signal] });
+      const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', payload, [signal]);
       store.setEmail(newEmail);
       return { email: newEmail };
     },
@@ -347,15 +345,13 @@ export function createClient(
     },
     user,
     async switchNetwork(networkId) {
-      const rpcUrl = environment.rpcUrlOf(networkId);
-      const payload = { chainId: toWireChain(networkId), ...(rpcUrl && { rpcUrl }) };
-      await ask('SWITCH_NETWORK', { ...unlimited, payload });
+      await ask('SWITCH_NETWORK', toWireNetwork(environment, networkId));
       await refresh(networkId);
     },
     async setAccountType(namespace, type) {
       let accountType: EmbeddedAccountType = 'eoa';
       try {
-        const reply = await ask('SET_PREFERRED_ACCOUNT', { ...unlimited, payload: { type } });
+        const reply = await ask('SET_PREFERRED_ACCOUNT', { type });
         if (reply.type === 'smartAccount') accountType = reply.type;
       } catch {
         // S4.4: a failed reply means the account with its own key.
@@ -366,7 +362,7 @@ export function createClient(
     },
     smartAccountNetworks: () => smartAccountNetworks().catch(() => []),
     async initSmartAccount() {
-      return ask('INIT_SMART_ACCOUNT', unlimited);
+      return ask('INIT_SMART_ACCOUNT');
     },
     request: (request) => rpc.request(request),
     abortRequests: () => rpc.abort(),

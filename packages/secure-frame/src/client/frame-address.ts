@@ -26,6 +26,13 @@ export const isSecureUrl = (text: string): boolean => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
 };
 
+/** In characters. */
+const MAX_RESULT_LENGTH = 4096;
+
+/** Returns whether an address is a result page of the site. */
+export const isResultOf = (siteOrigin: string, uri: string): boolean =>
+  uri.length <= MAX_RESULT_LENGTH && URL.canParse(uri) && new URL(uri).origin === siteOrigin;
+
 /**
  * The address and the restrictions of the frame; they stay the same as long as the modal exists.
  * @throws INVALID_OPTION
@@ -37,7 +44,7 @@ export function createFrameAddress(
 ): FrameAddress {
   if (!isSecureUrl(url)) {
     throw new ModalError('INVALID_OPTION', 'Invalid option', {
-      details: 'The address of the embedded wallet must begin with "https://".',
+      details: 'The embedded wallet needs https.',
     });
   }
   const src = new URL(url);

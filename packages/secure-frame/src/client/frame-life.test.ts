@@ -123,7 +123,7 @@ describe('the frame of the embedded wallet', () => {
     await flush();
     expect(request.settlements[0]?.error).toMatchObject({
       code: 'EMBEDDED_WALLET_UNAVAILABLE',
-      details: 'The page\'s policy forbids the frame: add "https://site.example" to its "frame-src".',
+      details: 'Add "https://site.example" to "frame-src".',
     });
   });
 

@@ -3,7 +3,8 @@ import {
   type FrameHandle,
   FrameLostError,
   isModalError,
-  ModalError,
+  LoginError,
+  type ModalError,
 } from '@foyerkit/core/adapter';
 import { createDeferred, type Deferred } from '../protocol/deferred.js';
 import { LIMITS, type Rejections, type ReplyMessage } from '../protocol/index.js';
@@ -44,10 +45,6 @@ export interface FrameLife {
   readonly isPlaced: boolean;
   /** Whether the site turned out to be a hosted one. */
   readonly isHosted: boolean;
-  /** Whether the page's own policy forbids the frame. */
-  readonly isForbidden: boolean;
-  /** Whether the site can keep its session in this frame; `null`: it did not say. */
-  readonly storage: 'blocked' | 'ok' | null;
   readonly isEnded: boolean;
   /** Removes the frame; the next need places it again. */
   remove(reason: ModalError): void;
@@ -55,8 +52,7 @@ export interface FrameLife {
   end(reason: ModalError): void;
 }
 
-const toUnavailable = (details: string): ModalError =>
-  new ModalError('EMBEDDED_WALLET_UNAVAILABLE', 'This login is not available in this application', { details });
+const toUnavailable = (details: string) => new LoginError('EMBEDDED_WALLET_UNAVAILABLE', { details });
 
 /** One placing of the frame, until it is removed, is lost, or does not load. */
 interface Placing {
@@ -75,8 +71,6 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
   let ended: ModalError | undefined;
   let frame: ReadyFrame | undefined;
   let isHosted = mode === 'hosted';
-  let isForbidden = false;
-  let storage: 'blocked' | 'ok' | null = null;
 
   const place = (): Placing => {
     let handle: FrameHandle | undefined;
@@ -114,7 +108,7 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
         opened.lost.addEventListener('abort', onLost);
         if (opened.lost.aborted) onLost();
       } catch (cause) {
-        end(isModalError(cause) ? cause : toUnavailable('The frame cannot be placed.'));
+        end(isModalError(cause) ? cause : new LoginError('EMBEDDED_WALLET_UNAVAILABLE', { cause }));
       }
     };
 
@@ -123,8 +117,7 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
       // Browsers report the whole address or the origin only.
       const isOurs = URL.canParse(blockedURI) && new URL(blockedURI).origin === address.origin;
       if (!isOurs || effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
-      isForbidden = true;
-      end(toUnavailable(`The page's policy forbids the frame: add "${address.origin}" to its "frame-src".`));
+      end(toUnavailable(`Add "${address.origin}" to "frame-src".`));
     };
 
     const placing: Placing = {
@@ -135,14 +128,13 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
         if (frame || current !== placing) return;
         timer ??= setTimeout(() => {
           environment.onTimeout('iframe_load_failed');
-          end(toUnavailable(`The secure site did not answer within ${LIMITS.loadMs / 1000} s.`));
+          end(toUnavailable('No READY in time'));
         }, LIMITS.loadMs);
       },
       expectDocument,
       end,
     };
     current = placing;
-    isForbidden = false;
     page.addEventListener('securitypolicyviolation', onViolation);
 
     const closeWire = connectWire({
@@ -151,8 +143,7 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
       frameWindow: () => handle?.window ?? null,
       mode,
       rejections,
-      acceptDocument(kind, said) {
-        storage = said;
+      acceptDocument(kind) {
         if (kind === 'own' || isHosted) return true;
         // A hosted site needs a wider sandbox than our own: the frame is placed once more, before anything is asked.
         isHosted = true;
@@ -196,12 +187,6 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
     },
     get isHosted() {
       return isHosted;
-    },
-    get isForbidden() {
-      return isForbidden;
-    },
-    get storage() {
-      return storage;
     },
     get isEnded() {
       return ended !== undefined;

@@ -80,13 +80,11 @@ describe('what is stored of a login', () => {
 
   it('is ignored where it cannot be read', () => {
     const { store } = create({
-      provider: 'constructor',
       'last-network': 'mars:1',
       'smart-account-networks': '1,x,-2,1.5,,8453',
       'last-email-login': 'yesterday',
     });
     expect(store.cached).toMatchObject({
-      method: null,
       lastNetworkId: null,
       smartAccountNetworks: [1, 8453],
       cooldownEndsAt: null,

@@ -5,7 +5,7 @@ import {
   type LoginCache,
   type LoginMethod,
 } from '@foyerkit/core/adapter';
-import { LIMITS, OAUTH_PROVIDERS } from '../protocol/index.js';
+import { LIMITS } from '../protocol/index.js';
 
 /** Names in the modal's storage; nothing else of the login is stored in the page. */
 const KEYS = {
@@ -20,8 +20,8 @@ const KEYS = {
   token: 'session-token',
 } as const;
 
-const METHODS: readonly string[] = ['email', 'farcaster', ...OAUTH_PROVIDERS];
-const isMethod = (value: string | null): value is LoginMethod => value !== null && METHODS.includes(value);
+/** The client wrote it. */
+const toMethod = (method: string | null) => method as LoginMethod | null;
 
 export interface LoginRecord {
   readonly method: LoginMethod;
@@ -46,37 +46,26 @@ export function createLoginStore(storage: AdapterStorage, now: () => number): Lo
     if (value === null) storage.remove(key);
     else storage.set(key, value);
   };
-  const cached: LoginCache = {
-    get isLoginUsed() {
-      return storage.get(KEYS.isLoginUsed) !== null;
-    },
-    get email() {
-      return storage.get(KEYS.email);
-    },
-    get userName() {
-      return storage.get(KEYS.userName);
-    },
-    get method() {
-      const method = storage.get(KEYS.method);
-      return isMethod(method) ? method : null;
-    },
-    get lastNetworkId() {
-      const id = storage.get(KEYS.lastNetworkId);
-      return isCaipNetworkId(id) ? id : null;
-    },
-    get smartAccountNetworks() {
-      const ids = (storage.get(KEYS.smartAccountNetworks) ?? '').split(',').map(Number);
-      return ids.filter((id) => Number.isSafeInteger(id) && id > 0);
-    },
-    get cooldownEndsAt() {
-      const endsAt = Number(storage.get(KEYS.lastEmailAt) ?? Number.NaN) + LIMITS.emailCooldownMs;
-      // A clock that was set back must not block for longer.
-      const isAhead = endsAt > now() && endsAt <= now() + LIMITS.emailCooldownMs;
-      return isAhead ? endsAt : null;
-    },
+  const read = (): LoginCache => {
+    const lastNetworkId = storage.get(KEYS.lastNetworkId);
+    const networks = (storage.get(KEYS.smartAccountNetworks) ?? '').split(',').map(Number);
+    const endsAt = Number(storage.get(KEYS.lastEmailAt) ?? Number.NaN) + LIMITS.emailCooldownMs;
+    // A clock that was set back must not block for longer.
+    const isAhead = endsAt > now() && endsAt <= now() + LIMITS.emailCooldownMs;
+    return {
+      isLoginUsed: storage.get(KEYS.isLoginUsed) !== null,
+      email: storage.get(KEYS.email),
+      userName: storage.get(KEYS.userName),
+      method: toMethod(storage.get(KEYS.method)),
+      lastNetworkId: isCaipNetworkId(lastNetworkId) ? lastNetworkId : null,
+      smartAccountNetworks: networks.filter((id) => Number.isSafeInteger(id) && id > 0),
+      cooldownEndsAt: isAhead ? endsAt : null,
+    };
   };
   return {
-    cached,
+    get cached() {
+      return read();
+    },
     get token() {
       return storage.get(KEYS.token);
     },

@@ -1,28 +1,43 @@
 import { isModalError, LoginError, onAbort, readMember, type SocialLoginOptions, within } from '@foyerkit/core/adapter';
-import { LIMITS, type Rejections } from '../protocol/index.js';
+import type { Rejections } from '../protocol/index.js';
 import type { Ask } from './ask.js';
-import { isSecureUrl } from './frame-address.js';
 import type { HostWindow } from './wire.js';
 
-export interface PopupOptions {
+/** Until the popup leads to the provider. Source: C4.64. */
+const START_MS = 45_000;
+/** Between two looks whether the visitor has closed the popup. */
+const POLL_MS = 1_000;
+
+/** What of the page the client uses. */
+export interface ClientPage extends HostWindow {
+  readonly location: { assign(url: string): void };
+}
+
+export interface SocialLogins {
   readonly ask: Ask;
   /** Aborted with the client. */
   readonly ending: AbortSignal;
-  readonly page: HostWindow;
+  readonly page: ClientPage;
   readonly siteOrigin: string;
+  readonly isSecureUrl: (url: string) => boolean;
+  /** Whether an address is a result page of the site. */
+  readonly isResult: (url: string) => boolean;
   readonly rejections: Rejections;
+  /** Our own site has the return address from SYNC_DAPP_DATA. */
+  readonly isHosted: () => boolean;
 }
 
-/** In characters. */
-const MAX_RESULT_LENGTH = 4096;
-
 /** The address of the provider's page. @throws SOCIAL_URI_FAILED, SOCIAL_LOGIN_TIMEOUT, or the signal's reason */
-async function readProviderUrl(ask: Ask, provider: string, signal: AbortSignal): Promise<string> {
+async function readProviderUrl(
+  { ask, isSecureUrl }: SocialLogins,
+  provider: string,
+  signal: AbortSignal,
+): Promise<string> {
   const toTimeout = () => new LoginError('SOCIAL_LOGIN_TIMEOUT');
   const signals = [signal];
   try {
-    const asked = ask('GET_SOCIAL_REDIRECT_URI', { payload: { provider }, signals });
-    const { uri } = await within(asked, LIMITS.socialStartMs, toTimeout, signals);
+    const asked = ask('GET_SOCIAL_REDIRECT_URI', { provider }, signals);
+    const { uri } = await within(asked, START_MS, toTimeout, signals);
     if (isSecureUrl(uri)) return uri;
   } catch (cause) {
     if (signal.aborted || (isModalError(cause) && cause.code === 'SOCIAL_LOGIN_TIMEOUT')) throw cause;
@@ -31,16 +46,12 @@ async function readProviderUrl(ask: Ask, provider: string, signal: AbortSignal):
   throw new LoginError('SOCIAL_URI_FAILED', { details: 'The address of the provider is not https.' });
 }
 
-/** Returns whether an address is a result page of the site. */
-export const isResultOf = (siteOrigin: string, uri: string): boolean =>
-  uri.length <= MAX_RESULT_LENGTH && URL.canParse(uri) && new URL(uri).origin === siteOrigin;
-
 /**
  * The result that the popup reports: once, from the popup's window and the site's origin, about an address of the site.
  * @throws POPUP_CLOSED, UNTRUSTED_ORIGIN
  */
 function untilResult(
-  { ending, page, siteOrigin, rejections }: PopupOptions,
+  { ending, isResult, page, siteOrigin, rejections }: SocialLogins,
   popup: Window,
   signal: AbortSignal,
 ): Promise<string> {
@@ -58,7 +69,7 @@ function untilResult(
         return;
       }
       stop();
-      if (origin === siteOrigin && isResultOf(siteOrigin, uri)) {
+      if (origin === siteOrigin && isResult(uri)) {
         resolve(uri);
         return;
       }
@@ -71,7 +82,7 @@ function untilResult(
       if (!popup.closed) return;
       stop();
       reject(new LoginError('POPUP_CLOSED'));
-    }, LIMITS.popupPollMs);
+    }, POLL_MS);
     const stopAbort = onAbort([signal, ending], (reason) => {
       stop();
       reject(reason);
@@ -83,19 +94,18 @@ function untilResult(
  * Leads the visitor's popup to the provider, and waits for what it reports. The popup is closed in any case.
  * @returns the address to log in with
  */
-export async function loginInPopup(
-  options: PopupOptions,
+async function loginInPopup(
+  logins: SocialLogins,
   provider: string,
   { onPhase, popup, signal }: Pick<SocialLoginOptions, 'onPhase' | 'popup' | 'signal'>,
 ): Promise<string> {
   if (!popup) throw new LoginError('POPUP_BLOCKED');
   try {
-    const url = await readProviderUrl(options.ask, provider, signal);
+    const url = await readProviderUrl(logins, provider, signal);
     if (popup.closed) throw new LoginError('POPUP_CLOSED');
     onPhase('waiting');
-    const result = untilResult(options, popup, signal);
     popup.location.href = url;
-    return await result;
+    return await untilResult(logins, popup, signal);
   } finally {
     popup.close();
   }
@@ -115,22 +125,19 @@ function addReturnUrl(text: string, returnUrl: string): string {
   return url.href;
 }
 
-export interface RedirectOptions {
-  readonly ask: Ask;
-  readonly ending: AbortSignal;
-  /** Our own site has the return address from SYNC_DAPP_DATA. */
-  readonly isHosted: () => boolean;
-  readonly leave: (url: string) => void;
-}
-
 /** Leads the page itself to the provider. Settles only if that fails: the page is left. */
-export async function loginByRedirect(
-  { ask, ending, isHosted, leave }: RedirectOptions,
+async function loginByRedirect(
+  logins: SocialLogins,
   provider: string,
   { returnUrl, signal }: Pick<SocialLoginOptions, 'returnUrl' | 'signal'>,
 ): Promise<never> {
-  const url = await readProviderUrl(ask, provider, signal);
-  leave(returnUrl !== undefined && isHosted() ? addReturnUrl(url, returnUrl) : url);
+  const { ending, isHosted, page } = logins;
+  const url = await readProviderUrl(logins, provider, signal);
+  page.location.assign(returnUrl !== undefined && isHosted() ? addReturnUrl(url, returnUrl) : url);
   const left = new Promise<never>(() => undefined);
-  return within(left, LIMITS.socialStartMs, () => new LoginError('SOCIAL_LOGIN_TIMEOUT'), [signal, ending]);
+  return within(left, START_MS, () => new LoginError('SOCIAL_LOGIN_TIMEOUT'), [signal, ending]);
 }
+
+/** The address to log in with, which only the site can read. */
+export const readResult = (logins: SocialLogins, provider: string, options: SocialLoginOptions): Promise<string> =>
+  options.mode === 'popup' ? loginInPopup(logins, provider, options) : loginByRedirect(logins, provider, options);

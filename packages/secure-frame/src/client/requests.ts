@@ -50,7 +50,7 @@ export function createRequests(): Requests {
 
   return {
     async run(event, { send, payload, limit, signals }) {
-      if (open.size >= LIMITS.openRequests) throw new RequestFailedError({ details: 'Too many requests are open.' });
+      if (open.size >= LIMITS.openRequests) throw new RequestFailedError({ details: 'Too many' });
       const id = createId();
       const reply = createDeferred<unknown>();
       open.set(id, { event, reply });

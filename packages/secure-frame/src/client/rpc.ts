@@ -10,7 +10,7 @@ import {
 } from '@foyerkit/core/adapter';
 import { isSafeMethod, isUnsafeMethod, LIMITS } from '../protocol/index.js';
 import type { Ask } from './ask.js';
-import { toWireChain } from './chain.js';
+import { toWireChain, toWireNetwork } from './chain.js';
 import type { ReadyFrame } from './frame-life.js';
 
 export interface Rpc {
@@ -38,7 +38,7 @@ function toWireParams(params: unknown): unknown {
   }
   if (json === undefined) return undefined;
   // A site drops a larger message without an answer.
-  if (json.length > LIMITS.messageSize / 2) throw new RequestFailedError({ details: 'The request is too large.' });
+  if (json.length > LIMITS.messageSize / 2) throw new RequestFailedError({ details: 'Too large' });
   return JSON.parse(json);
 }
 
@@ -53,19 +53,15 @@ export function createRpc({ environment, ask, ready, syncTheme }: RpcOptions): R
   let shownCount = 0;
 
   const send = ({ method, namespace, networkId, params }: EmbeddedRequest, signals: readonly AbortSignal[]) => {
-    const rpcUrl = environment.rpcUrlOf(networkId);
-    return ask('RPC_REQUEST', {
-      payload: {
-        method,
-        params: toWireParams(params),
-        chainId: toWireChain(networkId),
-        chainNamespace: namespace,
-        ...(rpcUrl && { rpcUrl }),
-      },
-      signals,
-      // A person takes as long as it takes.
-      limit: isUnsafeMethod(method) ? null : { ms: LIMITS.requestMs, toError: () => new RequestExpiredError() },
-    });
+    const payload = {
+      method,
+      params: toWireParams(params),
+      chainNamespace: namespace,
+      ...toWireNetwork(environment, networkId),
+    };
+    // A person takes as long as it takes.
+    const limit = isUnsafeMethod(method) ? null : { ms: LIMITS.requestMs, toError: () => new RequestExpiredError() };
+    return ask('RPC_REQUEST', payload, signals, limit);
   };
 
   const read = async (request: EmbeddedRequest): Promise<unknown> => {
@@ -108,7 +104,7 @@ export function createRpc({ environment, ask, ready, syncTheme }: RpcOptions): R
     aborted.abort(new LoginError('REQUEST_ABORTED'));
     // The requests have settled already, whatever the site says; a hosted one says nothing.
     const limit = { ms: LIMITS.signOutMs, toError: () => new LoginError('REQUEST_ABORTED') };
-    if (isShown) ask('RPC_ABORT', { signals: [], limit }).catch(() => undefined);
+    if (isShown) ask('RPC_ABORT', null, [], limit).catch(() => undefined);
   };
 
   return {

@@ -12,58 +12,65 @@ import type { AppEvent, ErrorPayload, SiteErrorCode } from '../protocol/index.js
 /** What visitors see of a failure without a text. Source: S7.15. */
 const NO_TEXT = 'An error occurred';
 
-const fail = (text: string) => new ModalError('REQUEST_FAILED', text, { details: text });
+type LoginCode = ConstructorParameters<typeof LoginError>[0];
 
-type ToError = (details: string) => ModalError;
-const login =
-  (code: ConstructorParameters<typeof LoginError>[0], isTextShown = false): ToError =>
-  (details) =>
-    new LoginError(code, { details }, isTextShown ? details : undefined);
+const fail = (details: string) => new ModalError('REQUEST_FAILED', details, { details });
 
-const EXPIRED = login('CODE_EXPIRED');
-const LIMITED = login('EMAIL_COOLDOWN', true);
-
-/** What our own site's codes mean here. */
-const BY_CODE: Readonly<Record<SiteErrorCode, ToError>> = {
-  EMAIL_INVALID: login('EMAIL_INVALID'),
-  CODE_INVALID: login('CODE_INVALID'),
-  CODE_EXPIRED: EXPIRED,
-  CODE_LOCKED: EXPIRED,
-  DEVICE_EXPIRED: EXPIRED,
-  OTP_REQUIRED: login('OTP_REQUIRED'),
-  COOLDOWN: LIMITED,
-  RATE_LIMITED: LIMITED,
-  LOGIN_CANCELLED: login('POPUP_CLOSED'),
-  LOGIN_EXPIRED: login('SOCIAL_LOGIN_FAILED'),
+/** What our own site's codes mean here: a code of a login with its own text, or an error. */
+const BY_CODE: Readonly<Record<SiteErrorCode, LoginCode | ((details: string) => ModalError)>> = {
+  EMAIL_INVALID: 'EMAIL_INVALID',
+  CODE_INVALID: 'CODE_INVALID',
+  CODE_EXPIRED: 'CODE_EXPIRED',
+  CODE_LOCKED: 'CODE_EXPIRED',
+  DEVICE_EXPIRED: 'CODE_EXPIRED',
+  OTP_REQUIRED: 'OTP_REQUIRED',
+  COOLDOWN: 'EMAIL_COOLDOWN',
+  RATE_LIMITED: 'EMAIL_COOLDOWN',
+  LOGIN_CANCELLED: 'POPUP_CLOSED',
+  LOGIN_EXPIRED: 'SOCIAL_LOGIN_FAILED',
   SESSION_EXPIRED: (details) => new NotConnectedError(details),
-  ORIGIN_NOT_ALLOWED: login('UNTRUSTED_ORIGIN'),
+  ORIGIN_NOT_ALLOWED: 'UNTRUSTED_ORIGIN',
   METHOD_NOT_ALLOWED: (details) => new MethodNotAllowedError(details),
   REQUEST_REJECTED: (details) => new RequestRejectedError({ details }),
-  REQUEST_ABORTED: login('REQUEST_ABORTED'),
+  REQUEST_ABORTED: 'REQUEST_ABORTED',
   CHAIN_NOT_SUPPORTED: (details) => new ChainNotSupportedError({ details }),
   INSUFFICIENT_FUNDS: (details) => new InsufficientFundsError({ details }),
   NODE_UNREACHABLE: (details) => new ModalError('NETWORK_UNREACHABLE', 'The network cannot be reached', { details }),
   INTERNAL: fail,
 };
 
+/** Requests whose failure without a code has its own one. */
+const BY_EVENT: Readonly<Partial<Record<AppEvent, LoginCode>>> = {
+  CONNECT_OTP: 'CODE_INVALID',
+  UPDATE_EMAIL_PRIMARY_OTP: 'CODE_INVALID',
+  UPDATE_EMAIL_SECONDARY_OTP: 'CODE_INVALID',
+  CONNECT_SOCIAL: 'SOCIAL_LOGIN_FAILED',
+  GET_SOCIAL_REDIRECT_URI: 'SOCIAL_URI_FAILED',
+  GET_FARCASTER_URI: 'FARCASTER_FAILED',
+  CONNECT_FARCASTER: 'FARCASTER_FAILED',
+};
+
+/** Whose text the site's replaces: it says how long to wait, or what is wrong with a code. */
+const SHOWN: readonly LoginCode[] = ['EMAIL_COOLDOWN'];
+const SHOWN_WITHOUT_CODE: readonly LoginCode[] = ['CODE_INVALID', 'SOCIAL_LOGIN_FAILED'];
+
 const isKnown = (code: string): code is SiteErrorCode => Object.hasOwn(BY_CODE, code);
 
-/** What a failure without a code means, by the request. */
-function toTextFailure(event: AppEvent, text: string): ModalError {
-  if (text.includes('Invalid email')) return BY_CODE.EMAIL_INVALID(text);
-  if (text.includes('OTP is required')) return BY_CODE.OTP_REQUIRED(text);
-  if (event.endsWith('_OTP')) return login('CODE_INVALID', true)(text);
-  if (event.includes('FARCASTER')) return login('FARCASTER_FAILED')(text);
-  if (event === 'GET_SOCIAL_REDIRECT_URI') return login('SOCIAL_URI_FAILED')(text);
-  if (event === 'CONNECT_SOCIAL') return login('SOCIAL_LOGIN_FAILED', true)(text);
-  if (event === 'RPC_REQUEST' && /reject|denied|declined/i.test(text)) return BY_CODE.REQUEST_REJECTED(text);
-  return fail(text);
+/** The code that a failure without one gets, by its text or its request. */
+function codeOf(event: AppEvent, text: string): SiteErrorCode | null {
+  if (text.includes('Invalid email')) return 'EMAIL_INVALID';
+  if (text.includes('OTP is required')) return 'OTP_REQUIRED';
+  return event === 'RPC_REQUEST' && /reject|denied|declined/i.test(text) ? 'REQUEST_REJECTED' : null;
 }
 
 /** The only place that reads a site's texts: a hosted site has no codes, and two of its texts have a meaning. */
 export function toSiteFailure(event: AppEvent, { code, message }: ErrorPayload): ModalError {
-  const text = message || NO_TEXT;
-  return code && isKnown(code) ? BY_CODE[code](text) : toTextFailure(event, text);
+  const details = message || NO_TEXT;
+  const known = code && isKnown(code) ? code : codeOf(event, details);
+  const meaning = known ? BY_CODE[known] : (BY_EVENT[event] ?? fail);
+  if (typeof meaning === 'function') return meaning(details);
+  const isShown = (known ? SHOWN : SHOWN_WITHOUT_CODE).includes(meaning);
+  return new LoginError(meaning, { details }, isShown ? details : undefined);
 }
 
 /** The document that was asked has gone: nobody answers any more. */

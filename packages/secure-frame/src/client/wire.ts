@@ -25,7 +25,7 @@ export interface WireOptions {
   readonly mode: 'auto' | 'hosted';
   readonly rejections: Rejections;
   /** A document of the site says that it is there. @returns whether it is used, or another one is awaited */
-  readonly acceptDocument: (kind: 'hosted' | 'own', storage: 'blocked' | 'ok' | null) => boolean;
+  readonly acceptDocument: (kind: 'hosted' | 'own') => boolean;
   readonly onReady: (send: (message: object) => void) => void;
   /** The document went away, so that nothing is answered any more. */
   readonly onGone: () => void;
@@ -110,7 +110,7 @@ export function connectWire({
       onGone();
     }
     const nonce = mode === 'auto' && ready?.handshake === 'port' ? ready.nonce : undefined;
-    if (!acceptDocument(nonce ? 'own' : 'hosted', ready?.storage ?? null)) return;
+    if (!acceptDocument(nonce ? 'own' : 'hosted')) return;
     state = 'waiting';
     if (nonce) openPort(nonce);
     else waitForHosted();

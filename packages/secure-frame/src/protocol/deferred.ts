@@ -13,5 +13,5 @@ export function createDeferred<T>(): Deferred<T> {
     reject = onReject;
   });
   promise.catch(() => undefined);
-  return { promise, resolve: (value) => resolve(value), reject: (reason) => reject(reason) };
+  return { promise, resolve, reject };
 }

@@ -1,16 +1,16 @@
-import * as v from 'valibot';
 import { plainCopy } from './plain-copy.js';
 import type { Rejected } from './rejections.js';
-import { ID, NONE, SHORT_TEXT } from './values.js';
+import { INVALID, type Output, object, optional, type Schema, UNKNOWN } from './schema.js';
+import { ID, SHORT_TEXT } from './values.js';
 
 /** The outer part that all messages share. */
-const ENVELOPE = v.object({
-  id: v.optional(SHORT_TEXT),
+const ENVELOPE = object({
+  id: optional(SHORT_TEXT),
   type: SHORT_TEXT,
-  payload: v.optional(v.unknown()),
+  payload: optional(UNKNOWN),
 });
 
-export type Envelope = v.InferOutput<typeof ENVELOPE>;
+export type Envelope = Output<typeof ENVELOPE>;
 
 export interface Parsed<M> {
   readonly message: M;
@@ -19,24 +19,24 @@ export interface Parsed<M> {
 export const isRejected = (result: object): result is Rejected => 'reason' in result;
 
 /** Returns whether an id is one that a client of ours has made. Others are never answered. */
-export const isId = (id: string | undefined): id is string => v.is(ID, id);
+export const isId = (id: string | undefined): id is string => ID.read(id) !== INVALID;
 
 /** Checks size and shape of a message. Its type and its payload are not checked yet. */
 export function parseEnvelope(data: unknown): Parsed<Envelope> | Rejected {
   const result = plainCopy(data);
   if (isRejected(result)) return result;
-  const { output, success } = v.safeParse(ENVELOPE, result.copy);
-  return success ? { message: output } : { reason: 'shape' };
+  const message = ENVELOPE.read(result.copy);
+  return message === INVALID ? { reason: 'shape' } : { message };
 }
 
 /** Applies a payload's schema. */
 export function parsePayload<M>(
-  schema: v.GenericSchema,
+  schema: Schema<unknown>,
   payload: unknown,
   toMessage: (payload: unknown) => M,
 ): Parsed<M> | Rejected {
-  const { output, success } = v.safeParse(schema, payload);
-  return success ? { message: toMessage(schema === NONE ? null : output) } : { reason: 'payload' };
+  const output = schema.read(payload);
+  return output === INVALID ? { reason: 'payload' } : { message: toMessage(output) };
 }
 
 /** 128 random bits in lower-case hex. */

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { AppEvent } from './app-events.js';
+import { list, nullable, type Output, object, optional, type Schema, UNKNOWN } from './schema.js';
 import {
   ACCOUNT_TYPE,
   ADDRESS,
@@ -9,51 +9,52 @@ import {
   ID,
   NONE,
   oneOf,
+  orNull,
   SHORT_TEXT,
-  SIWX_MESSAGE,
+  SIWX_REPLY,
   TEXT,
   TOKEN,
 } from './values.js';
 
 const SESSION_USER = {
-  email: v.nullish(SHORT_TEXT),
+  email: optional(nullable(SHORT_TEXT)),
   address: ADDRESS,
   chainId: CHAIN_ID,
-  accounts: v.optional(v.array(v.object({ address: ADDRESS, type: ACCOUNT_TYPE }))),
-  preferredAccountType: v.optional(ACCOUNT_TYPE),
-  signature: v.optional(TEXT),
-  message: v.optional(TEXT),
-  siwxMessage: v.optional(SIWX_MESSAGE),
+  accounts: optional(list(object({ address: ADDRESS, type: ACCOUNT_TYPE }))),
+  preferredAccountType: optional(ACCOUNT_TYPE),
+  signature: optional(TEXT),
+  message: optional(TEXT),
+  siwxMessage: optional(SIWX_REPLY),
 };
 
 /** What a site replies to each request that has succeeded. Sources: F7.1.1, F2.8.1. */
 export const REPLY_PAYLOADS = {
-  SWITCH_NETWORK: v.object({ chainId: CHAIN_ID }),
-  CONNECT_EMAIL: v.object({ action: oneOf(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  SWITCH_NETWORK: object({ chainId: CHAIN_ID }),
+  CONNECT_EMAIL: object({ action: oneOf(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   CONNECT_DEVICE: NONE,
   CONNECT_OTP: NONE,
-  CONNECT_SOCIAL: v.object({ ...SESSION_USER, userName: v.nullish(SHORT_TEXT) }),
-  GET_SOCIAL_REDIRECT_URI: v.object({ uri: TEXT }),
-  GET_FARCASTER_URI: v.object({ url: TEXT }),
-  CONNECT_FARCASTER: v.object({ userName: SHORT_TEXT }),
-  GET_USER: v.object({ ...SESSION_USER, smartAccountDeployed: v.optional(BOOLEAN) }),
+  CONNECT_SOCIAL: object({ ...SESSION_USER, userName: optional(nullable(SHORT_TEXT)) }),
+  GET_SOCIAL_REDIRECT_URI: object({ uri: TEXT }),
+  GET_FARCASTER_URI: object({ url: TEXT }),
+  CONNECT_FARCASTER: object({ userName: SHORT_TEXT }),
+  GET_USER: object({ ...SESSION_USER, smartAccountDeployed: optional(BOOLEAN) }),
   SIGN_OUT: NONE,
-  IS_CONNECTED: v.object({ isConnected: BOOLEAN }),
-  GET_CHAIN_ID: v.object({ chainId: CHAIN_ID }),
-  RPC_REQUEST: v.unknown(),
-  UPDATE_EMAIL: v.object({ action: oneOf(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  IS_CONNECTED: object({ isConnected: BOOLEAN }),
+  GET_CHAIN_ID: object({ chainId: CHAIN_ID }),
+  RPC_REQUEST: UNKNOWN,
+  UPDATE_EMAIL: object({ action: oneOf(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   UPDATE_EMAIL_PRIMARY_OTP: NONE,
-  UPDATE_EMAIL_SECONDARY_OTP: v.object({ newEmail: SHORT_TEXT }),
+  UPDATE_EMAIL_SECONDARY_OTP: object({ newEmail: SHORT_TEXT }),
   SYNC_THEME: NONE,
   SYNC_DAPP_DATA: NONE,
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.object({
-    smartAccountEnabledNetworks: v.array(CHAIN_NUMBER),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: object({
+    smartAccountEnabledNetworks: list(CHAIN_NUMBER),
   }),
-  INIT_SMART_ACCOUNT: v.object({ address: ADDRESS, isDeployed: BOOLEAN }),
-  SET_PREFERRED_ACCOUNT: v.object({ type: SHORT_TEXT, address: ADDRESS }),
+  INIT_SMART_ACCOUNT: object({ address: ADDRESS, isDeployed: BOOLEAN }),
+  SET_PREFERRED_ACCOUNT: object({ type: SHORT_TEXT, address: ADDRESS }),
   RELOAD: NONE,
   RPC_ABORT: NONE,
-} satisfies { readonly [E in AppEvent]: v.GenericSchema };
+} satisfies { readonly [E in AppEvent]: Schema<unknown> };
 
 /** What our own site says about a failure. A hosted site has texts only. */
 export const SITE_ERROR_CODES = [
@@ -81,27 +82,26 @@ export const SITE_ERROR_CODES = [
 export type SiteErrorCode = (typeof SITE_ERROR_CODES)[number];
 
 /** A failure. A code that a newer site has, and we do not, means nothing. */
-export const ERROR_PAYLOAD = v.object({
-  message: v.optional(TEXT),
-  code: v.optional(SHORT_TEXT),
+export const ERROR_PAYLOAD = object({
+  message: optional(TEXT),
+  code: optional(SHORT_TEXT),
 });
 
 /** What a site sends on its own. A hosted site's READY has a version at most. */
 export const FRAME_EVENTS = {
-  READY: v.nullish(
-    v.object({
-      version: v.optional(SHORT_TEXT),
-      handshake: v.optional(oneOf(['port'])),
-      nonce: v.optional(ID),
-      storage: v.optional(oneOf(['ok', 'blocked'])),
+  READY: orNull(
+    object({
+      version: optional(SHORT_TEXT),
+      handshake: optional(oneOf(['port'])),
+      nonce: optional(ID),
+      storage: optional(oneOf(['ok', 'blocked'])),
     }),
-    null,
   ),
-  SESSION_UPDATE: v.object({ token: TOKEN }),
+  SESSION_UPDATE: object({ token: TOKEN }),
 };
 
 export type FrameEvent = keyof typeof FRAME_EVENTS;
-export type ReplyPayloads = { readonly [E in AppEvent]: v.InferOutput<(typeof REPLY_PAYLOADS)[E]> };
-export type ErrorPayload = v.InferOutput<typeof ERROR_PAYLOAD>;
-export type FrameEvents = { readonly [E in FrameEvent]: v.InferOutput<(typeof FRAME_EVENTS)[E]> };
+export type ReplyPayloads = { readonly [E in AppEvent]: Output<(typeof REPLY_PAYLOADS)[E]> };
+export type ErrorPayload = Output<typeof ERROR_PAYLOAD>;
+export type FrameEvents = { readonly [E in FrameEvent]: Output<(typeof FRAME_EVENTS)[E]> };
 export type SessionUser = ReplyPayloads['CONNECT_SOCIAL'] & ReplyPayloads['GET_USER'];

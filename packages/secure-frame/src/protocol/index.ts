@@ -50,4 +50,5 @@ export {
   parsePortOkMessage,
 } from './port-message.js';
 export { createRejections, type Rejected, type RejectionReason, type Rejections } from './rejections.js';
+export { fits } from './schema.js';
 export { type ChainReference, isEmail, isOtp, OAUTH_PROVIDERS, type SiwxMessage } from './values.js';

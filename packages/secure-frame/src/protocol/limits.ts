@@ -16,10 +16,6 @@ export const LIMITS = {
   signOutMs: 3_000,
   /** Between two e-mails with a code. */
   emailCooldownMs: 30_000,
-  /** Until a social login's popup leads to the provider. */
-  socialStartMs: 45_000,
-  /** Between two looks whether the visitor has closed the popup. */
-  popupPollMs: 1_000,
 } as const;
 
 /**

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { isRejected, type Parsed } from './envelope.js';
 import { plainCopy } from './plain-copy.js';
 import type { Rejected } from './rejections.js';
-import { ID, oneOf } from './values.js';
+import { check, INVALID, type Output, object, type Schema } from './schema.js';
+import { ID } from './values.js';
 
 /**
  * The handshake of our own site. The client sends PORT with one transferred port to the window that sent READY; the
@@ -11,18 +11,22 @@ import { ID, oneOf } from './values.js';
 export const PORT_TYPE = '@foyer/PORT';
 export const PORT_OK_TYPE = '@foyer/PORT_OK';
 
-const PORT = v.object({ type: oneOf([PORT_TYPE]), nonce: ID, version: v.custom<1>((value) => value === 1) });
-const PORT_OK = v.object({ type: oneOf([PORT_OK_TYPE]), nonce: ID });
+const exactly = <const T extends number | string>(expected: T) =>
+  check<T>(String(expected), (value) => value === expected);
 
-export type PortMessage = v.InferOutput<typeof PORT>;
-export type PortOkMessage = v.InferOutput<typeof PORT_OK>;
-
-const parse = <S extends v.GenericSchema>(schema: S, data: unknown): Parsed<v.InferOutput<S>> | Rejected => {
+const parse = <T>(schema: Schema<T>, data: unknown): Parsed<T> | Rejected => {
   const result = plainCopy(data);
   if (isRejected(result)) return result;
-  const { output, success } = v.safeParse(schema, result.copy);
-  return success ? { message: output } : { reason: 'shape' };
+  const message = schema.read(result.copy);
+  return message === INVALID ? { reason: 'shape' } : { message };
 };
 
-export const parsePortMessage = (data: unknown): Parsed<PortMessage> | Rejected => parse(PORT, data);
-export const parsePortOkMessage = (data: unknown): Parsed<PortOkMessage> | Rejected => parse(PORT_OK, data);
+// Not constants: the client needs one of them, the site the other one.
+const createPort = () => object({ type: exactly(PORT_TYPE), nonce: ID, version: exactly(1) });
+const createPortOk = () => object({ type: exactly(PORT_OK_TYPE), nonce: ID });
+
+export type PortMessage = Output<ReturnType<typeof createPort>>;
+export type PortOkMessage = Output<ReturnType<typeof createPortOk>>;
+
+export const parsePortMessage = (data: unknown): Parsed<PortMessage> | Rejected => parse(createPort(), data);
+export const parsePortOkMessage = (data: unknown): Parsed<PortOkMessage> | Rejected => parse(createPortOk(), data);

@@ -1,5 +1,3 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
 import {
   APP_EVENTS,
   APP_PAYLOADS,
@@ -13,7 +11,7 @@ import {
   UNSAFE_METHODS,
   UNSAFE_PARAMS,
 } from '../protocol/index.js';
-import { NONE } from '../protocol/values.js';
+import type { Members, Schema } from '../protocol/schema.js';
 
 const SUMMARIES: { readonly [E in AppEvent]: string } = {
   SWITCH_NETWORK: 'The application uses another network.',
@@ -47,57 +45,33 @@ const EVENT_SUMMARIES = {
     'The session token of a hosted site. Our own site keeps its session in a cookie and never sends this.',
 } as const;
 
-interface JsonSchema {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: JsonSchema | boolean;
-  readonly items?: JsonSchema | readonly JsonSchema[];
-  readonly prefixItems?: readonly JsonSchema[];
+const isSchema = (value: object): value is Schema<unknown> => 'read' in value;
+
+function toMembers(members: Members): string {
+  const texts = Object.entries(members).map(
+    ([name, member]) => `${name}${member.kind === 'optional' ? '?' : ''}: ${toText(member)}`,
+  );
+  return `{ ${texts.join(', ')} }`;
 }
 
-const join = (parts: readonly string[]): string => [...new Set(parts)].join(' | ');
-const quote = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));
-
-function toList({ items, prefixItems }: JsonSchema): string {
-  const tuple = prefixItems ?? (Array.isArray(items) ? (items as readonly JsonSchema[]) : undefined);
-  if (tuple) return `[${tuple.map(toText).join(', ')}]`;
-  const item = toText((items as JsonSchema | undefined) ?? {});
-  return item.includes(' ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
-}
+const toChoice = (choice: Schema<unknown> | string): string =>
+  typeof choice === 'string' ? `'${choice}'` : toText(choice);
 
 /** A schema in the notation of TypeScript. */
-function toText(schema: JsonSchema): string {
-  if (schema.anyOf) return join(schema.anyOf.map(toText));
-  if (schema.enum) return join(schema.enum.map(quote));
-  if ('const' in schema) return quote(schema.const);
-  if (schema.type === 'array') return toList(schema);
-  if (schema.type !== 'object') return schema.type === 'integer' ? 'number' : (schema.type ?? 'unknown');
-  const members = Object.entries(schema.properties ?? {}).map(
-    ([name, member]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${toText(member)}`,
-  );
-  if (members.length > 0) return `{ ${members.join(', ')} }`;
-  const { additionalProperties: rest } = schema;
-  return `{ [name]: ${typeof rest === 'object' ? toText(rest) : 'unknown'} }`;
+function toText({ kind, of }: Schema<unknown>): string {
+  if (typeof of === 'string') return of;
+  if (Array.isArray(of)) {
+    const choices = of.map(toChoice);
+    return kind === 'tuple' ? `[${choices.join(', ')}]` : choices.join(' | ');
+  }
+  if (!isSchema(of)) return toMembers(of as Members);
+  const inner = toText(of);
+  if (kind === 'nullable') return `${inner} | null`;
+  if (kind === 'record') return `{ [name]: ${inner} }`;
+  return kind === 'list' ? `${inner}[]` : inner;
 }
 
-const render = (schema: GenericSchema): string =>
-  schema === NONE
-    ? 'none'
-    : `\`${toText(
-        toJsonSchema(schema, {
-          errorMode: 'ignore',
-          typeMode: 'input',
-          // A check has the name of its type.
-          overrideSchema: ({ valibotSchema }) =>
-            'message' in valibotSchema && valibotSchema.type === 'custom'
-              ? ({ type: String(valibotSchema.message) } as never)
-              : undefined,
-        }) as JsonSchema,
-      )}\``;
+const render = (schema: Schema<unknown>): string => (schema.of === 'none' ? 'none' : `\`${toText(schema)}\``);
 
 const code = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ');
 const seconds = (ms: number): string => `${ms / 1000} s`;
