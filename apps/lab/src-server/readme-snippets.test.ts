@@ -22,6 +22,9 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   "import { filesFolder, readManifest, scriptTags } from '@foyerkit/script';": 'declare const nonce: string;',
   'const foyer = FoyerKit.createFoyer({':
     "import type {} from '@foyerkit/script/global'; declare const FoyerKit: NonNullable<typeof globalThis.FoyerKit>;",
+  "// vitest.config.ts: test: { globalSetup: '@foyerkit/database/testing/global-setup' }":
+    "import { expect, it } from 'vitest'; import type { Migrations } from '@foyerkit/database';" +
+    ' interface Tables { notes: { id: string; at: number } } declare const migrations: Migrations;',
   "evmWallet.hang('personal_sign');":
     "import type { Page } from '@playwright/test'; import type { EvmTestWallet } from '@foyerkit/testkit/evm';" +
     ' declare const page: Page; declare const evmWallet: EvmTestWallet;',
@@ -77,6 +80,8 @@ it('every snippet of every README compiles', () => {
       types: ['node', 'vite/client'],
       // The packages that the lab does not use.
       paths: {
+        '@foyerkit/database': [join(ROOT, 'packages/database/dist/index.d.ts')],
+        '@foyerkit/database/testing': [join(ROOT, 'packages/database/dist/testing/both-databases.d.ts')],
         '@foyerkit/secure-frame/*': [join(ROOT, 'packages/secure-frame/dist/*/index.d.ts')],
         '@foyerkit/ui': [join(ROOT, 'packages/ui/dist/index.d.ts')],
       },
