@@ -22,7 +22,7 @@ export * from './errors/clock-error.js';
 export * from './errors/codes.js';
 export * from './errors/connection-errors.js';
 export * from './errors/frame-errors.js';
-export { LoginError } from './errors/login-errors.js';
+export { LoginError } from './errors/login-failures.js';
 export * from './errors/member.js';
 export * from './errors/modal-error.js';
 export * from './errors/network-errors.js';

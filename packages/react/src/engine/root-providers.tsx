@@ -17,13 +17,7 @@ export function RootProviders({ children, modal, options, resolver, root }: Root
   return (
     <EngineProvider value={modal}>
       <ModalStoreContext.Provider value={modal.store}>
-        <ThemedUi
-          root={root}
-          resolver={resolver}
-          messages={messages}
-          {...(locale && { locale })}
-          {...(direction && { direction })}
-        >
+        <ThemedUi root={root} resolver={resolver} messages={messages} locale={locale} direction={direction}>
           {children}
         </ThemedUi>
       </ModalStoreContext.Provider>

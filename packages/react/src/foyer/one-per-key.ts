@@ -22,7 +22,7 @@ export function announceEngine(storageKey: string, { isUsed, retire }: RunningFo
     if (!(event instanceof CustomEvent) || event.detail !== storageKey) return;
     const isKept = isUsed();
     console.warn(
-      `[foyerkit] Two foyers share the storage key "${storageKey}"; ${isKept ? 'both keep running' : 'the unused one is unloaded'}. Call createFoyer() outside of components, one \`storageKey\` each.`,
+      `[foyerkit] Two foyers share "${storageKey}": ${isKept ? 'both run' : 'the unused one ends'}. Call createFoyer() outside of components, one \`storageKey\` each.`,
     );
     if (!isKept) retire();
   };

@@ -14,11 +14,11 @@ export interface UiProviderProps {
   /** From `plainTheme` or `resolveTheme`. Default: dark. */
   readonly theme?: ResolvedTheme;
   /** Texts that replace the English ones; any that are missing stay English. */
-  readonly messages?: Partial<Messages>;
+  readonly messages?: Partial<Messages> | undefined;
   /** BCP 47; determines plurals and number formats. Default `en`. */
-  readonly locale?: string;
+  readonly locale?: string | undefined;
   /** Default: derived from the locale. */
-  readonly direction?: 'ltr' | 'rtl';
+  readonly direction?: 'ltr' | 'rtl' | undefined;
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,9 @@ import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
 import { NetworkImage } from '../primitives/network-image.js';
 import { StateMessage } from '../primitives/state-message.js';
+import { useStyles } from '../styles/use-styles.js';
 import type { ChainItem } from './connecting-multi-chain.view.js';
+import { css } from './switch-active-chain.css.js';
 
 export interface SwitchActiveChainViewProps {
   /** The chain namespace that the visitor wants to switch to. */
@@ -22,6 +24,7 @@ export interface SwitchActiveChainViewProps {
 
 /** No wallet is connected in the network's chain namespace: the visitor has to connect one first. */
 export function SwitchActiveChainView({ chain, wallet, onSwitch }: SwitchActiveChainViewProps) {
+  useStyles(css);
   const { t } = useMessages(chainTexts, networkTexts);
   const name = t(`chain.${chain.id}`);
   const values = { chain: name, wallet: wallet?.name ?? '' };
