@@ -10,7 +10,10 @@ import { readJson } from './results.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const PUBLISHED = readdirSync(join(root, 'packages'));
+/** The packages of the workspace that hosts install; the others are parts of our own programs. */
+const PUBLISHED = readdirSync(join(root, 'packages'))
+  .map((folder) => readJson(join(root, 'packages', folder, 'package.json')))
+  .filter((manifest) => !manifest.private);
 
 const temporaryFolders = [];
 
@@ -27,14 +30,14 @@ export function temporaryFolder(name) {
   return folder;
 }
 
-/** Packs every package. @returns a map of package name to tarball path. */
+/** Packs every published package. @returns a map of package name to tarball path. */
 export function packAll() {
   const folder = temporaryFolder('tarballs');
   // All in one run: starting pnpm per package takes longer than packing.
-  pnpm(['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
+  const filters = PUBLISHED.flatMap(({ name }) => ['--filter', name]);
+  pnpm(['-r', ...filters, 'pack', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
   return Object.fromEntries(
-    PUBLISHED.map((folderName) => {
-      const { name, version } = readJson(join(root, 'packages', folderName, 'package.json'));
+    PUBLISHED.map(({ name, version }) => {
       const file = join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
       statSync(file);
       return [name, file];

@@ -8,6 +8,10 @@ export async function violationsOf({ page }: LabPage, selector = '#foyerkit-moda
   return page.evaluate(async (selector) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     const { violations } = await run(selector);
-    return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+    return violations.flatMap(({ id, nodes }) => {
+      // A message that fades out while axe looks has any contrast.
+      const lasting = nodes.find(({ html }) => !/^<[^>]* data-leaving/.test(html));
+      return lasting ? [`${id} ${lasting.html}`] : [];
+    });
   }, selector);
 }
