@@ -73,3 +73,33 @@ it('gives adapters the type of account that is active first in their own namespa
   expect(other?.defaultAccountType).toBeUndefined();
   await without.destroy();
 });
+
+it('gives all adapters and features of a modal one metadata object, and those of another modal another', async () => {
+  const startTwo = async () => {
+    const seen: unknown[] = [];
+    const factoryOf = (namespace: 'eip155' | 'solana') => {
+      const base = fakeAdapter({ namespace });
+      const create = (context: AdapterContext) => {
+        seen.push(context.metadata);
+        return base.create(context);
+      };
+      return { namespace, create };
+    };
+    const modal = createModal({
+      networks: [localNetwork],
+      adapters: [factoryOf('eip155'), factoryOf('solana')],
+      storage: memoryStorage(),
+    });
+    await modal.ready();
+    await modal.features.install({
+      name: 'test',
+      start: (_, { dependencies }) => void seen.push(dependencies.metadata),
+    });
+    await modal.destroy();
+    return seen;
+  };
+  const [one, other] = [await startTwo(), await startTwo()];
+  expect(one).toHaveLength(3);
+  for (const seen of [one, other]) expect(new Set(seen).size).toBe(1);
+  expect(one[0]).not.toBe(other[0]);
+});

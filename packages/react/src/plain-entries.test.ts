@@ -44,7 +44,7 @@ function modulesOf(file: string, found = new Map<string, string>()): ReadonlyMap
   return found;
 }
 
-it.each([...DECLARATIONS, ...ENTRIES])(
+it.each([...DECLARATIONS, ...ENTRIES, 'embedded'])(
   '%s reaches no directive, which bundlers other than those of React warn about',
   (name) => {
     const modules = [...modulesOf(join(PACKAGE, `dist/${name}.js`))];

@@ -164,8 +164,16 @@ export type CreateEmbeddedClient = (environment: EmbeddedEnvironment, options: E
 export interface EmbeddedWallet {
   readonly url: string;
   /**
-   * The client of the modal that the context belongs to. All contexts of a modal share one `metadata` object.
-   * @throws EMBEDDED_WALLET_UNAVAILABLE
+   * The client of the modal that the context belongs to. All contexts of a modal share one `metadata` object. Waits
+   * for `bind` with the same object, until the signal is aborted.
+   * @throws EMBEDDED_WALLET_UNAVAILABLE, ADAPTER_LOAD_FAILED, the reason of the signal
    */
-  client(of: Pick<AdapterContext, 'metadata'>): Promise<EmbeddedClient>;
+  client(of: Pick<AdapterContext, 'metadata'>, signal?: AbortSignal): Promise<EmbeddedClient>;
+  /**
+   * Creates the client of a modal, once for each; for the feature that shows the login. The client opens its frame when
+   * it first needs one. @throws ADAPTER_LOAD_FAILED
+   */
+  bind(environment: EmbeddedEnvironment): Promise<EmbeddedClient>;
+  /** The modal no longer offers the embedded wallet: its client is destroyed, and who waits for it or asks later fails. */
+  unbind(of: Pick<AdapterContext, 'metadata'>): void;
 }

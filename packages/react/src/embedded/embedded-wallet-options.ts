@@ -1,0 +1,14 @@
+import type { CreateEmbeddedClient } from '@foyerkit/core/adapter';
+
+export interface EmbeddedWalletOptions {
+  /** The secure site's address, such as 'https://secure.example.com'; `/sdk` is appended unless its path ends with it. */
+  readonly url: string;
+  /** Loads the client: `() => import('@foyerkit/secure-frame/client')`. */
+  readonly client: () => Promise<{ readonly createEmbeddedClient: CreateEmbeddedClient }>;
+  /** The project at the secure site. Default: the one of `services`. */
+  readonly projectId?: string;
+  /** `auto`: the handshake of FoyerKit's own site where its page offers one. `hosted`: never. Default: 'auto'. */
+  readonly wire?: 'auto' | 'hosted';
+  /** Whether the secure site's page logs what it does. Default: false. */
+  readonly enableLogger?: boolean;
+}
