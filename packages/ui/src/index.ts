@@ -51,7 +51,7 @@ export {
   type Translate,
   useMessages,
 } from './messages/use-messages.js';
-export type { AlertBarProps } from './primitives/alert-bar.js';
+export { AlertBar, type AlertBarProps } from './primitives/alert-bar.js';
 export { Avatar, type AvatarProps } from './primitives/avatar.js';
 export { avatarTints } from './primitives/avatar-tints.js';
 export { Button, type ButtonProps } from './primitives/button.js';
@@ -67,7 +67,7 @@ export { NetworkImage, type NetworkImageProps } from './primitives/network-image
 export { ScrollArea, type ScrollAreaProps } from './primitives/scroll-area.js';
 export { SearchField, type SearchFieldProps } from './primitives/search-field.js';
 export { Skeleton, type SkeletonProps } from './primitives/skeleton.js';
-export type { Notice } from './primitives/snackbar.js';
+export { type Notice, Snackbar } from './primitives/snackbar.js';
 export { Spinner, type SpinnerProps } from './primitives/spinner.js';
 export { StateMessage, type StateMessageProps } from './primitives/state-message.js';
 export { StatusRing, type StatusRingProps } from './primitives/status-ring.js';
@@ -84,7 +84,7 @@ export { EmbeddedShell } from './shell/embedded-shell.js';
 export type { Announcement } from './shell/live-region.js';
 export { ModalShell, type ModalShellProps } from './shell/modal-shell.js';
 export { NetworkSelector, type NetworkSelectorProps } from './shell/network-selector.js';
-export type { ShellContentProps } from './shell/shell-content.js';
+export type { MessageParts, ShellContentProps } from './shell/shell-content.js';
 export { ViewFailure, type ViewFailureProps } from './shell/view-failure.js';
 export type { ThemeMode } from './theme/palette.js';
 export { plainTheme, type ResolvedTheme } from './theme/plain-theme.js';

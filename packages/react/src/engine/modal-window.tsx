@@ -1,6 +1,15 @@
-import { alertDismissed, goBack, modalClosed, selectCanGoBack, type ViewEntry, viewPushed } from '@foyerkit/core';
+import {
+  alertDismissed,
+  createLazy,
+  goBack,
+  modalClosed,
+  selectCanGoBack,
+  type ViewEntry,
+  viewPushed,
+} from '@foyerkit/core';
 import {
   type Announcement,
+  type MessageParts,
   ModalShell,
   noticeTexts,
   type ShellContentProps,
@@ -9,7 +18,7 @@ import {
   useMessages,
   ViewFailure,
 } from '@foyerkit/ui';
-import { type ComponentType, useDeferredValue, useMemo } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useMemo, useReducer } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { containerOf, viewSpec } from '../view-registry.js';
 import { useModal } from './engine-context.js';
@@ -30,6 +39,25 @@ function useAnnouncement(t: Translate<keyof typeof noticeTexts>): Announcement |
     const { id, key, name } = announcement;
     return { id, text: t(key, { name: walletName(name) }) };
   }, [announcement, t, walletName]);
+}
+
+const lazyMessageParts = createLazy(async () => (await import('./message-parts.js')).messageParts);
+
+/**
+ * What shows messages: loaded with the first one, and with the first view after Connect, where they belong to what a
+ * visitor does and the network may fail at any time.
+ */
+function useMessageParts(view: string, message: unknown): MessageParts | undefined {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const isWanted = Boolean(message) || view !== CONNECT.view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a failure the next message loads again.
+  useEffect(() => {
+    if (!isWanted || lazyMessageParts.loaded) return;
+    lazyMessageParts.get().then(renderAgain, (error: unknown) => {
+      console.error('[foyerkit] A message could not be shown.', error);
+    });
+  }, [isWanted, message]);
+  return lazyMessageParts.loaded;
 }
 
 export interface ModalWindowProps {
@@ -89,6 +117,7 @@ export function ModalWindow({ root, isRehearsal, Embedded }: ModalWindowProps) {
     onHelp: spec.hasHelp && hasGuide ? () => void dispatch(viewPushed({ view: 'WhatIsAWallet' })) : undefined,
     headerStart: HeaderStart && <HeaderStart />,
     notice,
+    messageParts: useMessageParts(entry.view, notice ?? alert),
     announcement,
     alert:
       alert && !alert.isForDevelopers

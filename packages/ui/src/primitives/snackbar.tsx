@@ -15,8 +15,8 @@ export interface Notice {
 
 const REPLACE_MS = 150;
 
-/** The pill at the top of the card. The region is always rendered, so that screen readers announce each message. */
-export function SnackbarRegion({ notice }: { readonly notice: Notice | null }) {
+/** The pill at the top of the card. The shell renders the live region around it, so that it is there before a message. */
+export function Snackbar({ notice }: { readonly notice: Notice | null }) {
   useStyles(css);
   const [shown, setShown] = useState(notice);
   const isLeaving = shown !== null && shown.id !== notice?.id;
@@ -30,23 +30,21 @@ export function SnackbarRegion({ notice }: { readonly notice: Notice | null }) {
     return () => clearTimeout(timer);
   }, [notice, isLeaving]);
   return (
-    <div className="snackbar-region" role="status">
-      {shown && (
-        <p
-          className="snackbar"
-          part="snackbar"
-          key={shown.id}
-          data-kind={shown.kind}
-          data-leaving={isLeaving || undefined}
-        >
-          <span className="snackbar-icon">
-            {shown.kind === 'loading' && <Spinner size={16} />}
-            {shown.kind === 'success' && <CheckIcon size={16} />}
-            {shown.kind === 'error' && <WarningIcon size={16} />}
-          </span>
-          {shown.message}
-        </p>
-      )}
-    </div>
+    shown && (
+      <p
+        className="snackbar"
+        part="snackbar"
+        key={shown.id}
+        data-kind={shown.kind}
+        data-leaving={isLeaving || undefined}
+      >
+        <span className="snackbar-icon">
+          {shown.kind === 'loading' && <Spinner size={16} />}
+          {shown.kind === 'success' && <CheckIcon size={16} />}
+          {shown.kind === 'error' && <WarningIcon size={16} />}
+        </span>
+        {shown.message}
+      </p>
+    )
   );
 }

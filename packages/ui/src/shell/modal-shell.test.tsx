@@ -1,10 +1,12 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AlertBar } from '../primitives/alert-bar.js';
 import { Button } from '../primitives/button.js';
 import { Input } from '../primitives/input.js';
 import { ListRow } from '../primitives/list-row.js';
 import { Skeleton } from '../primitives/skeleton.js';
+import { Snackbar } from '../primitives/snackbar.js';
 import { type RenderedUi, renderUi } from '../testing/render-ui.js';
 import { ModalShell, type ModalShellProps } from './modal-shell.js';
 import { NetworkSelector } from './network-selector.js';
@@ -350,6 +352,22 @@ describe('the header', () => {
   });
 });
 
+describe('messages', () => {
+  const notice = { id: 1, kind: 'success', message: 'Address copied' } as const;
+
+  it('have a live region before there is a message, and before the code that shows it has loaded', () => {
+    const ui = renderUi(view());
+    const [region] = within(dialogOf(ui)).getAllByRole('status');
+    expect(region?.textContent).toBe('');
+    ui.rerender(view({ notice, alert: { message: 'Blocked' } }));
+    expect(ui.queryByRole('alert')).toBeNull();
+    ui.rerender(view({ notice, alert: { message: 'Blocked' }, messageParts: { AlertBar, Snackbar } }));
+    expect(region?.textContent).toBe('Address copied');
+    expect(within(dialogOf(ui)).getAllByRole('status')[0]).toBe(region);
+    expect(ui.getByRole('alert').textContent).toContain('Blocked');
+  });
+});
+
 describe('announcements', () => {
   const connected = { id: 1, text: 'Connected to MetaMask' };
   const saidIn = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent).filter(Boolean);
@@ -359,7 +377,8 @@ describe('announcements', () => {
 
   it('are made in the dialog while it is open', () => {
     const ui = renderUi(view());
-    ui.rerender(view({ announcement: connected, notice: { id: 1, kind: 'success', message: 'Address copied' } }));
+    const notice = { id: 1, kind: 'success', message: 'Address copied' } as const;
+    ui.rerender(view({ announcement: connected, notice, messageParts: { AlertBar, Snackbar } }));
     wait();
     expect(saidIn(within(dialogOf(ui)).getAllByRole('status'))).toEqual(['Address copied', 'Connected to MetaMask']);
     expect(saidIn(ui.getAllByRole('status'))).toHaveLength(2);

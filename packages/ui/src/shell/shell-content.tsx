@@ -1,12 +1,18 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
-import { AlertBar, type AlertBarProps } from '../primitives/alert-bar.js';
-import { type Notice, SnackbarRegion } from '../primitives/snackbar.js';
+import { type ComponentType, type ReactNode, type RefObject, useRef } from 'react';
+import type { AlertBarProps } from '../primitives/alert-bar.js';
+import type { Notice } from '../primitives/snackbar.js';
 import { useStyles } from '../styles/use-styles.js';
 import { type Announcement, LiveRegion } from './live-region.js';
 import { css } from './shell-content.css.js';
 import { useHeightAnimation } from './use-height-animation.js';
 import { ViewHeader } from './view-header.js';
 import { ViewTransition } from './view-transition.js';
+
+/** The components that show messages. Most openings have none, so the caller loads them with the first message. */
+export interface MessageParts {
+  readonly AlertBar: ComponentType<AlertBarProps>;
+  readonly Snackbar: ComponentType<{ readonly notice: Notice | null }>;
+}
 
 /** The props of both shells. */
 export interface ShellContentProps {
@@ -22,6 +28,8 @@ export interface ShellContentProps {
   /** The message at the top. The caller closes it after 2500 ms. */
   readonly notice?: Notice | null | undefined;
   readonly alert?: AlertBarProps | null | undefined;
+  /** Shows `notice` and `alert`. */
+  readonly messageParts?: MessageParts | undefined;
   /** Announced to screen readers, also after the shell has closed. */
   readonly announcement?: Announcement | null | undefined;
   readonly children: ReactNode;
@@ -36,6 +44,7 @@ interface InnerProps extends ShellContentProps {
 /** The card: header, view and messages. */
 export function ShellContent(props: InnerProps) {
   const { viewName, title, titleId, cardRef, direction = 'forward', notice, alert, announcement } = props;
+  const { AlertBar, Snackbar } = props.messageParts ?? {};
   useStyles(css);
   const body = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -51,7 +60,7 @@ export function ShellContent(props: InnerProps) {
         onClose={props.onClose}
       />
       <slot name="header" />
-      {alert && <AlertBar {...alert} />}
+      {AlertBar && alert && <AlertBar {...alert} />}
       <div className="card-body" part="body" ref={body}>
         <div ref={content}>
           <ViewTransition viewName={viewName} direction={direction}>
@@ -60,7 +69,9 @@ export function ShellContent(props: InnerProps) {
         </div>
       </div>
       <slot name="footer" />
-      <SnackbarRegion notice={notice ?? null} />
+      <div className="snackbar-region" role="status">
+        {Snackbar && <Snackbar notice={notice ?? null} />}
+      </div>
       <LiveRegion announcement={announcement} viewName={viewName} />
     </div>
   );
