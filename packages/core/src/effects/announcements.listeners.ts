@@ -17,7 +17,7 @@ function changeIn(namespace: ChainNamespace, state: RootState, former: RootState
   }
   const networkId = selectNetworkId(state, namespace);
   if (networkId === null || networkId === selectNetworkId(former, namespace)) return null;
-  return { key: 'announce.networkSwitched', name: selectNetwork(state, networkId)?.name ?? networkId };
+  return { key: 'announce.networkSwitched', name: selectNetwork(state, networkId)?.name ?? null };
 }
 
 /** The first change in any chain namespace; one action rarely causes two. */

@@ -4,7 +4,7 @@ import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { services } from '../testing/catalogue.js';
 import { renderModal } from '../testing/render-modal.js';
-import { testFoyer } from '../testing/test-foyer.js';
+import { ADDRESS, testFoyer } from '../testing/test-foyer.js';
 
 describe('the modal', () => {
   it('is a dialog named by its view, in its own shadow root', async () => {
@@ -179,6 +179,24 @@ describe('the modal', () => {
     await waitFor(() => expect(announced()).toEqual(['Switched to Local Two']));
     await act(() => modal.disconnect());
     await waitFor(() => expect(announced()).toEqual(['Wallet disconnected']));
+  });
+
+  it('announces a network that is not configured without its id', async () => {
+    const adapter = fakeAdapter();
+    const { modal, mount } = await renderModal({ adapters: [adapter] });
+    await act(() => modal.connect({ namespace: 'eip155', connectorId: testConnector.id }));
+    act(() =>
+      adapter.emit({
+        type: 'connectionChanged',
+        connection: {
+          connectorId: testConnector.id,
+          accounts: [{ address: ADDRESS, type: 'eoa' }],
+          networkId: 'eip155:5',
+        },
+      }),
+    );
+    await waitFor(() => expect(mount.textContent).toContain('Switched to Unknown Network'));
+    expect(mount.textContent).not.toContain('eip155:5');
   });
 
   it('uses the language of the host and its writing direction', async () => {

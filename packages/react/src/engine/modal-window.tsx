@@ -37,7 +37,9 @@ function useAnnouncement(t: Translate<keyof typeof noticeTexts>): Announcement |
   return useMemo(() => {
     if (!announcement) return null;
     const { id, key, name } = announcement;
-    return { id, text: t(key, { name: walletName(name) }) };
+    // C4.33
+    const isNetwork = key === 'announce.networkSwitched';
+    return { id, text: t(key, { name: isNetwork ? (name ?? t('networks.unknown')) : walletName(name) }) };
   }, [announcement, t, walletName]);
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from '../icons/chevron-down.icon.js';
 import { networkTexts } from '../messages/en/networks.js';
+import { noticeTexts } from '../messages/en/notices.js';
 import { useMessages } from '../messages/use-messages.js';
 import { NetworkImage } from '../primitives/network-image.js';
 import { useStyles } from '../styles/use-styles.js';
@@ -15,7 +16,7 @@ export interface NetworkSelectorProps {
 /** The active network, at the start of the header; opens the list of networks. */
 export function NetworkSelector({ network, onPress }: NetworkSelectorProps) {
   useStyles(css);
-  const { t } = useMessages(networkTexts);
+  const { t } = useMessages(networkTexts, noticeTexts);
   const name = network?.name ?? t('networks.unknown');
   return (
     <button

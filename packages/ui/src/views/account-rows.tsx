@@ -1,6 +1,6 @@
 import { DisconnectIcon } from '../icons/disconnect.icon.js';
 import { accountTexts } from '../messages/en/account.js';
-import { networkTexts } from '../messages/en/networks.js';
+import { noticeTexts } from '../messages/en/notices.js';
 import { useMessages } from '../messages/use-messages.js';
 import { IconBox } from '../primitives/icon-box.js';
 import { ListRow } from '../primitives/list-row.js';
@@ -19,7 +19,7 @@ export interface NetworkRowProps {
 
 /** The active network; opens the list of networks. */
 export function NetworkRow({ network, onPress }: NetworkRowProps) {
-  const { t } = useMessages(accountTexts, networkTexts);
+  const { t } = useMessages(accountTexts, noticeTexts);
   const name = network?.name ?? t('networks.unknown');
   return (
     <ListRow

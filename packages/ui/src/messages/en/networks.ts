@@ -9,7 +9,6 @@ export const networkTexts = {
   'networks.note': 'Your connected wallet may not support some of the networks available for this dApp',
   'networks.help': 'What is a network',
   'networks.choose': '{network}, choose network',
-  'networks.unknown': 'Unknown Network',
   'switchNetwork.approve': 'Approve in wallet',
   'switchNetwork.accept': 'Accept connection request in your wallet',
   'switchNetwork.openWallet': 'Open wallet',

@@ -17,6 +17,7 @@ export const noticeTexts = {
   'announce.connected': 'Connected to {name}',
   'announce.disconnected': 'Wallet disconnected',
   'announce.networkSwitched': 'Switched to {name}',
+  'networks.unknown': 'Unknown Network',
   'notice.viewFailed': 'This could not be loaded',
   'notice.viewFailedHint': 'Check your connection and try again.',
 } as const;
