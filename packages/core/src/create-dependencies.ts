@@ -1,6 +1,7 @@
 import { createLazy, loadPart } from './adapter-kit/lazy.js';
 import { createAdapterRegistry } from './connection/adapter-registry.js';
 import { createAttempts } from './connection/attempts.js';
+import { latestChange } from './connection/latest-change.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { createNetworkList } from './networks/network-list.js';
 import type { ModalOptions } from './options/options.js';
@@ -66,7 +67,7 @@ export function createDependencies(
     isDiscoveryEnabled: options.enableEIP6963 ?? true,
     isInjectedEnabled: options.enableInjected ?? true,
     defaultAccountType: options.defaultAccountTypes?.[namespace],
-    emit: (event) => isInUse() && hooks.onAdapterEvent(namespace, event),
+    emit: latestChange((event) => isInUse() && hooks.onAdapterEvent(namespace, event)),
     ...(pairing && { pairing }),
     ...(frames && { frame: { open: async (request) => (await loadPart(frames.get())).open(request) } }),
   });

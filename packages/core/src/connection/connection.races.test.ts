@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import type { Modal } from '../modal.js';
 import type { AdapterConnection, AdapterContext, AdapterEvent } from '../ports/adapter.js';
-import { SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
+import { FIRST_ADDRESS, SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import {
   createTestModal,
@@ -350,5 +350,48 @@ describe('disconnecting', () => {
     await modal.connect(wallet);
     adapter.emit({ type: 'disconnected', connectorId: other.id });
     expect(state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
+  });
+});
+
+describe('a wallet that reports change after change in one task', () => {
+  const change = (index: number) =>
+    testConnection({ accounts: [{ address: index % 2 ? SECOND_ADDRESS : FIRST_ADDRESS, type: 'eoa' }] });
+
+  it('is heard at once and at the end, not for each', async () => {
+    const { adapter, modal, state } = await start();
+    await modal.connect(wallet);
+    let told = 0;
+    modal.subscribe(() => {
+      told += 1;
+    });
+    for (let index = 1; index <= 1000; index += 1) {
+      adapter.emit({ type: 'connectionChanged', connection: change(index) });
+      if (index === 1) expect(state()?.address).toBe(SECOND_ADDRESS);
+    }
+    await flush();
+    expect(state()?.address).toBe(FIRST_ADDRESS);
+    expect(told).toBeLessThan(5);
+    adapter.emit({ type: 'connectionChanged', connection: change(1) });
+    expect(state()?.address).toBe(SECOND_ADDRESS);
+  });
+
+  it('is disconnected in the order of its events', async () => {
+    const { adapter, modal, state } = await start();
+    await modal.connect(wallet);
+    for (const index of [1, 2, 3]) adapter.emit({ type: 'connectionChanged', connection: change(index) });
+    adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
+    expect(state()?.status).toBe('disconnected');
+    await flush();
+    expect(state()?.status).toBe('disconnected');
+  });
+
+  it('does not hide the connection of another wallet', async () => {
+    const { adapter, modal, state } = await start();
+    await modal.connect(wallet);
+    for (const index of [1, 2]) adapter.emit({ type: 'connectionChanged', connection: change(index) });
+    adapter.emit({ type: 'connectionChanged', connection: elsewhere });
+    expect(state()?.connectorId).toBe(other.id);
+    await flush();
+    expect(state()?.connectorId).toBe(other.id);
   });
 });

@@ -299,18 +299,20 @@ describe('a wallet that switches to a network which is not configured', () => {
     const begin = Date.now();
     const now = vi.spyOn(Date, 'now').mockReturnValue(begin);
     const { adapter, modal } = await start({}, { unsupportedNetworks: 'require' });
-    const move = (seconds: number) => {
+    const move = async (seconds: number) => {
       now.mockReturnValue(begin + seconds * 1_000);
       adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+      await flush();
       adapter.emit(moved);
+      await flush();
     };
     await modal.connect(wallet);
-    move(0);
+    await move(0);
     expect(modal.getState().isOpen).toBe(true);
     await modal.close();
-    for (const seconds of [1, 8, 16]) move(seconds);
+    for (const seconds of [1, 8, 16]) await move(seconds);
     expect(modal.getState().isOpen).toBe(false);
-    move(30);
+    await move(30);
     expect(modal.getState()).toMatchObject({ isOpen: true, view: 'UnsupportedChain' });
     now.mockRestore();
   });
