@@ -16,7 +16,7 @@ export default defineConfig({
     '!src/**/*.test.*',
     '!src/**/*.test-d.ts',
     // Of the test helpers, only what `./testing` exports is public.
-    '!src/testing/!(adapter-bench|adapter-contract|fake-adapter|fake-connections|test-modal).ts',
+    '!src/testing/!(adapter-bench|adapter-contract|fake-adapter|fake-connections|fake-embedded|test-modal).ts',
     '!src/testing/contract/*faults.ts',
     '!src/*/testing/**',
   ],

@@ -2,4 +2,5 @@
 export * from './testing/adapter-bench.js';
 export * from './testing/adapter-contract.js';
 export * from './testing/fake-adapter.js';
+export * from './testing/fake-embedded.js';
 export * from './testing/test-modal.js';

@@ -123,7 +123,11 @@ export interface EmbeddedClient {
   updateEmailSecondary(otp: string, signal: AbortSignal): Promise<{ readonly email: string }>;
   /** `false`: nobody is logged in, or the frame cannot be reached; the cached login is then cleared. Prompts nobody. */
   isConnected(signal: AbortSignal): Promise<boolean>;
-  /** @throws NOT_CONNECTED */
+  /**
+   * @param request the account type is preferred from now on, also after a switch of the network; a network that has no
+   * smart accounts has the other type
+   * @throws NOT_CONNECTED
+   */
   user(
     request: { readonly networkId: CaipNetworkId; readonly accountType?: EmbeddedAccountType },
     signal: AbortSignal,

@@ -1,4 +1,5 @@
-import type { AppMetadata, CreateEmbeddedClient, EmbeddedClient, EmbeddedEnvironment } from '@foyerkit/core/adapter';
+import type { AppMetadata, CreateEmbeddedClient, EmbeddedEnvironment } from '@foyerkit/core/adapter';
+import { type FakeEmbeddedClient, fakeEmbeddedClient } from '@foyerkit/core/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BIND_LIMIT_MS } from './embedded-bindings.js';
 import { embeddedWallet } from './embedded-wallet.js';
@@ -11,10 +12,14 @@ const metadata = (): AppMetadata => ({ name: 'Page', description: '', url: 'http
 const environmentOf = (of: AppMetadata) => ({ metadata: of, projectId: 'of-services' }) as EmbeddedEnvironment;
 
 function create(options: Partial<EmbeddedWalletOptions> = {}) {
-  const destroy = vi.fn();
-  const createEmbeddedClient = vi.fn<CreateEmbeddedClient>(() => ({ destroy }) as unknown as EmbeddedClient);
+  const created: FakeEmbeddedClient[] = [];
+  const createEmbeddedClient = vi.fn<CreateEmbeddedClient>(() => {
+    const fake = fakeEmbeddedClient();
+    created.push(fake);
+    return fake;
+  });
   const client = vi.fn(async () => ({ createEmbeddedClient }));
-  return { createEmbeddedClient, destroy, client, wallet: embeddedWallet({ url: URL_OF_SITE, client, ...options }) };
+  return { createEmbeddedClient, created, client, wallet: embeddedWallet({ url: URL_OF_SITE, client, ...options }) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -98,12 +103,12 @@ describe('a modal that no longer offers the embedded wallet', () => {
   const refusal = { code: 'EMBEDDED_WALLET_UNAVAILABLE' };
 
   it('ends its client, and refuses those who ask later', async () => {
-    const { destroy, wallet } = create();
+    const { created, wallet } = create();
     const of = metadata();
     await wallet.bind(environmentOf(of));
     wallet.unbind({ metadata: of });
     await expect(wallet.client({ metadata: of })).rejects.toMatchObject(refusal);
-    expect(destroy).toHaveBeenCalledOnce();
+    expect(created.map(({ isDestroyed }) => isDestroyed)).toEqual([true]);
   });
 
   it('refuses those who wait', async () => {

@@ -350,6 +350,8 @@ describe('the user', () => {
     stop();
     await settled(client.switchNetwork('eip155:1'));
     expect(changes).toHaveLength(2);
+    // The preference outlives the switch.
+    expect(own.requests.at(-1)?.payload).toMatchObject({ chainId: 1, preferredAccountType: 'smartAccount' });
   });
 
   it('keeps the account with its own key if the site does not change the type', async () => {

@@ -50,6 +50,8 @@ export function createClient(
   const store = createLoginStore(environment.storage, now);
   const requests = createRequests();
   const users = new Map<EmbeddedNamespace, EmbeddedUser>();
+  /** Also while the visitor is on a network without smart accounts, where the site has only the other one. */
+  const preferred: { [N in EmbeddedNamespace]?: { readonly preferredAccountType: EmbeddedAccountType } } = {};
   const listeners = new Set<(change: EmbeddedChange) => void>();
   let networks: Promise<readonly number[]> | undefined;
   let checking: Promise<boolean> | undefined;
@@ -195,12 +197,10 @@ export function createClient(
 
   const user: EmbeddedClient['user'] = async ({ accountType, networkId }, signal) => {
     const namespace = namespaceOf(networkId);
-    if (!isNamespace(namespace)) throw new NotConnectedError(`No key for ${namespace}.`);
+    if (!isNamespace(namespace)) throw new NotConnectedError(namespace);
     await abortable(smartAccountNetworks(), [signal]);
-    const payload = {
-      ...toWireNetwork(environment, networkId),
-      ...(accountType && { preferredAccountType: accountType }),
-    };
+    if (accountType) preferred[namespace] = { preferredAccountType: accountType };
+    const payload = { ...toWireNetwork(environment, networkId), ...preferred[namespace] };
     const found = toUser(namespace, networkId, await ask('GET_USER', payload, [signal]));
     users.set(namespace, found);
     store.setLastNetwork(found.networkId);
@@ -208,11 +208,8 @@ export function createClient(
   };
 
   /** Reads a user again after a change, and reports it. */
-  const refresh = async (networkId: CaipNetworkId, accountType?: EmbeddedAccountType): Promise<void> => {
-    emit({
-      type: 'userChanged',
-      user: await user({ networkId, ...(accountType && { accountType }) }, lifetime),
-    });
+  const refresh = async (networkId: CaipNetworkId): Promise<void> => {
+    emit({ type: 'userChanged', user: await user({ networkId }, lifetime) });
   };
 
   const endSession = (): void => {
@@ -349,15 +346,12 @@ export function createClient(
       await refresh(networkId);
     },
     async setAccountType(namespace, type) {
-      let accountType: EmbeddedAccountType = 'eoa';
-      try {
-        const reply = await ask('SET_PREFERRED_ACCOUNT', { type });
-        if (reply.type === 'smartAccount') accountType = reply.type;
-      } catch {
-        // S4.4: a failed reply means the account with its own key.
-      }
+      // S4.4: a failed reply means the account with its own key.
+      const reply = await ask('SET_PREFERRED_ACCOUNT', { type }).catch(() => null);
+      const accountType = reply?.type === 'smartAccount' ? reply.type : 'eoa';
+      preferred[namespace] = { preferredAccountType: accountType };
       const known = users.get(namespace);
-      if (known) await refresh(known.networkId, accountType);
+      if (known) await refresh(known.networkId);
       return accountType;
     },
     smartAccountNetworks: () => smartAccountNetworks().catch(() => []),
