@@ -5,6 +5,7 @@ import { commonTexts } from './en/common.js';
 import { connectTexts } from './en/connect.js';
 import { connectWideTexts } from './en/connect-wide.js';
 import { connectingTexts } from './en/connecting.js';
+import { embeddedTexts } from './en/embedded.js';
 import { errorTexts } from './en/errors.js';
 import { failureTexts } from './en/failures.js';
 import { guideTexts } from './en/guides.js';
@@ -39,6 +40,7 @@ export const en = {
   ...profileWalletsTexts,
   ...alertTexts,
   ...trayTexts,
+  ...embeddedTexts,
 } as const;
 
 export type MessageKey = keyof typeof en;

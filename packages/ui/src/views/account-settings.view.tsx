@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CopyIcon } from '../icons/copy.icon.js';
 import { accountTexts } from '../messages/en/account.js';
 import { useMessages } from '../messages/use-messages.js';
@@ -19,6 +20,8 @@ export interface AccountSettingsViewProps {
   readonly onNetworks?: (() => void) | undefined;
   readonly onDisconnect: () => void;
   readonly isDisconnecting?: boolean | undefined;
+  /** Further rows, before the last one. */
+  readonly children?: ReactNode;
 }
 
 const GROUP = /.{1,4}/g;
@@ -50,6 +53,7 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
       </section>
       <List label={t('account.actions')}>
         {onNetworks && <NetworkRow network={network} onPress={onNetworks} />}
+        {props.children}
         <DisconnectRow isBusy={isDisconnecting} onPress={onDisconnect} />
       </List>
     </>

@@ -1,0 +1,25 @@
+/** Who is logged in, as the provider names them. */
+export interface AuthName {
+  readonly email: string | null;
+  readonly userName?: string | null | undefined;
+  /** `email`, or the provider of a social login. */
+  readonly method?: string | null | undefined;
+}
+
+const MAX_EMAIL = 30;
+const KEPT = 27;
+
+/** An e-mail address as a label: over 30 characters it is cut to 27 and '...'. Source: C5.3. */
+export function shortEmail(email: string): string {
+  const characters = [...email];
+  return characters.length <= MAX_EMAIL ? email : `${characters.slice(0, KEPT).join('')}...`;
+}
+
+/**
+ * The name of a login as a label: the user name of a social login, otherwise the e-mail address. Discord ends names of
+ * its present form with a 0, which is dropped. `null`: neither is known. Source: C5.3.
+ */
+export function authName({ email, userName, method }: AuthName): string | null {
+  if (userName) return method === 'discord' ? userName.replace(/#?0$/, '') : userName;
+  return email ? shortEmail(email) : null;
+}
