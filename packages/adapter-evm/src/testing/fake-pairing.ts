@@ -73,7 +73,7 @@ export function fakePairing(parts: FakePairingParts = {}): FakePairing {
     },
     async request(request) {
       requests.push(request);
-      return parts.answer ? parts.answer(request) : '0x1234';
+      return parts.answer ? parts.answer(request) : `0x${'12'.repeat(32)}`;
     },
     async disconnect() {
       calls.push('disconnect');

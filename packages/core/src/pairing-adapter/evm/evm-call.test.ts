@@ -4,6 +4,9 @@ import { FIRST_ADDRESS, SECOND_ADDRESS } from '../../testing/accounts.js';
 import { localNetwork } from '../../testing.js';
 import { estimateFee } from './evm-transactions.js';
 import { sendTransaction } from './send-transaction.js';
+import { signMessage } from './sign.js';
+
+const HASH = `0x${'11'.repeat(32)}`;
 
 const transfer = {
   connectorId: 'walletConnect',
@@ -21,7 +24,7 @@ function createBench() {
   const wallet = {
     request: async ({ method }: { readonly method: string }) => {
       asked.push(method);
-      return '0x11';
+      return HASH;
     },
     on: () => undefined,
     removeListener: () => undefined,
@@ -66,6 +69,34 @@ it('a call of a contract may send nothing', async () => {
   expect(asked).toEqual(['eth_sendTransaction']);
 });
 
+/** A wallet that returns this for every request. */
+const answering = (answer: unknown) => ({
+  request: async () => answer,
+  on: () => undefined,
+  removeListener: () => undefined,
+});
+
+describe('what a wallet returns for a transaction', () => {
+  it('is its hash', async () => {
+    expect(await sendTransaction(answering(HASH), 31337, transfer)).toBe(HASH);
+  });
+
+  it.each(['0x', '0x11', `${HASH}11`, HASH.slice(2), `0x${'1g'.repeat(32)}`, [HASH], null])(
+    'is not %j',
+    async (answer) => {
+      await expect(sendTransaction(answering(answer), 31337, transfer)).rejects.toMatchObject({
+        code: 'WALLET_MISBEHAVED',
+      });
+    },
+  );
+});
+
+it.each(['0x', '0x1', `0x${'ab'.repeat(150_000)}`])('a signature of another length is not taken', async (answer) => {
+  await expect(signMessage(answering(answer), FIRST_ADDRESS, 'hello')).rejects.toMatchObject({
+    code: 'WALLET_MISBEHAVED',
+  });
+});
+
 describe('a token', () => {
   const sent = { ...transfer, value: '258', asset: token(SECOND_ADDRESS) };
   const word = (hex: string) => hex.toLowerCase().replace('0x', '').padStart(64, '0');
@@ -74,7 +105,7 @@ describe('a token', () => {
     const requests: unknown[] = [];
     const request = async (asked: object) => {
       requests.push(asked);
-      return '0x11';
+      return HASH;
     };
     const wallet = { request, on: () => undefined, removeListener: () => undefined };
     await sendTransaction(wallet, 31337, { ...sent, to: FIRST_ADDRESS });
