@@ -20,7 +20,7 @@ export { ConnectButton, type ConnectButtonProps } from './buttons/connect-button
 export { FoyerButton, type FoyerButtonProps } from './buttons/foyer-button.js';
 export { NetworkButton, type NetworkButtonProps } from './buttons/network-button.js';
 export * from './foyer/create-foyer.js';
-export type { Foyer, FoyerMessages, FoyerOptions, SlotName } from './foyer/foyer.js';
+export type { Extension, Foyer, FoyerMessages, FoyerOptions, SlotName } from './foyer/foyer.js';
 export { isModalError } from './foyer/foyer-error.js';
 export * from './foyer/foyer-provider.js';
 export { useFoyer } from './foyer/foyer-provider.js';

@@ -27,7 +27,7 @@ interface ViewSettings {
   /** The view's container, in its own chunk. */
   readonly container: LazyView;
   /** Replaces it for hosts with less common options. */
-  readonly instead?: (state: RootState) => LazyView | undefined;
+  readonly instead?: ((state: RootState) => LazyView | undefined) | undefined;
   /** Shows a help button at the start of the header when there is no back button. */
   readonly hasHelp?: boolean;
   /** The view that must open without loading, depending on state; loaded when the page is idle. */
@@ -204,21 +204,25 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
 
 export const viewNames = (): readonly string[] => Object.keys(views);
 
-/** The spec of a view that a feature adds. */
-const featureSpec = (name: string, { title, ...settings }: FeatureView): ViewSpec => ({
+/** The spec of a view that a feature adds. What it does not say about one of core's views stays as it is. */
+const featureSpec = (name: string, own: ViewSpec | undefined, { title, ...settings }: FeatureView): ViewSpec => ({
+  ...own,
   ...settings,
-  // The modal's translator has the feature's texts too; its type cannot express that.
-  title: (t, state, entry) => (title ? title({ t, state, entry }) : t(`title.${name}` as TitleKey)),
+  title: (t, state, entry) => {
+    if (title) return title({ t, state, entry });
+    // The modal's translator has the feature's texts too; its type cannot express that.
+    return own ? own.title(t, state, entry) : t(`title.${name}` as TitleKey);
+  },
 });
 
 /**
  * Returns the view of a name; an unknown name renders Connect (C2.16).
- * @param features the features that are installed in the modal
+ * @param features the features that are installed in the modal; their views replace core's of the same name
  */
 export function viewSpec(name: string, features: readonly FeatureModule[] = []): ViewSpec {
-  if (Object.hasOwn(views, name)) return views[name as ViewName];
+  const own = Object.hasOwn(views, name) ? views[name as ViewName] : undefined;
   const view = features.map((feature) => feature.views?.[name]).find((brought) => brought !== undefined);
-  return view ? featureSpec(name, view) : views.Connect;
+  return view ? featureSpec(name, own, view) : (own ?? views.Connect);
 }
 
 /** The container of a view. @param state decides whether a replacement is used */

@@ -1,4 +1,5 @@
 import {
+  createLazy,
   createModal,
   type Modal,
   type ModalOptions,
@@ -39,6 +40,7 @@ const OPTION_NAMES: readonly Exclude<keyof EngineOptions, keyof ModalOptions>[] 
   'container',
   'preload',
   'slots',
+  'extensions',
   'enableRequestTray',
 ];
 
@@ -64,6 +66,15 @@ export function startEngine(options: EngineOptions): Engine {
   );
   let root: ModalRootHandle | undefined;
   let isDestroyed = false;
+  const extensions = createLazy(() =>
+    Promise.all((options.extensions ?? []).map((extension) => extension.extend(modal))),
+  );
+  /** Extensions add views, so the first view waits for them. */
+  const extend = async (): Promise<void> => {
+    await extensions.get().catch((error: unknown) => {
+      if (!isDestroyed) console.error('[foyerkit] An extension could not be loaded.', error);
+    });
+  };
   let preparing: Promise<void> | undefined;
 
   /** Theme variables apply from the first frame on; if the resolver cannot be loaded, the plain theme is used. */
@@ -86,6 +97,7 @@ export function startEngine(options: EngineOptions): Engine {
   /** Creates the root once its first view has loaded, so that the first frame is complete. */
   const ensureRoot = async (view: ViewName) => {
     dropLostRoot();
+    await extend();
     const [resolver, Embedded] = await Promise.all([
       loadResolver(),
       options.enableEmbedded ? loadEmbeddedShell() : undefined,
@@ -117,13 +129,14 @@ export function startEngine(options: EngineOptions): Engine {
     await modal.open({ ...request, isMobile: isMobile() });
     await show();
   };
+  void extend();
   if (options.enableEmbedded) {
     open().catch((error: unknown) => console.error('[foyerkit] The embedded modal could not be shown.', error));
   }
 
   return {
     modal,
-    loadFirstView: () => loadQuietly(nextFirstView()),
+    loadFirstView: () => extend().then(() => loadQuietly(nextFirstView())),
     open,
     async prepare(pace) {
       if (pace) await modal.ready();

@@ -153,6 +153,7 @@ describe('the engine', () => {
       direction: 'ltr',
       container: null,
       slots: {},
+      extensions: [],
       enableRequestTray: false,
       preload: 'never',
     };

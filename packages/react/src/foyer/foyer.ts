@@ -12,6 +12,12 @@ export type FoyerMessages = Partial<Messages & ButtonMessages>;
  */
 export type SlotName = 'header' | 'footer' | 'beforeWallets' | 'accountActions';
 
+/** What a package adds to a modal, such as the embedded wallet of `@foyerkit/react/embedded`. */
+export interface Extension {
+  /** Called when the modal is created; the first view waits for it. Called again for the next opening if it rejects. */
+  extend(modal: Modal): Promise<unknown>;
+}
+
 /** All options of a host: those of the modal, and how it is shown. */
 export interface FoyerOptions extends ModalOptions {
   /** BCP 47; drives plurals, numbers and the direction. Default: 'en'. */
@@ -33,6 +39,8 @@ export interface FoyerOptions extends ModalOptions {
    * Each function is called once, when the modal is loaded.
    */
   readonly slots?: { readonly [Name in SlotName]?: () => HTMLElement };
+  /** What other packages add to the modal. Default: nothing. */
+  readonly extensions?: readonly Extension[];
   /**
    * Whether the page lists requests that wait for a paired wallet, with their age, a link to the wallet and 'Cancel',
    * and says that its session has ended. Default: true.
