@@ -7,6 +7,7 @@ import { createNodeClients } from './chain/node-client.js';
 import { DEFAULT_CONFIG, type SecureSiteConfig } from './config.js';
 import { approvalRoutes } from './http/approval.route.js';
 import { createApp } from './http/create-app.js';
+import { dashboardRoutes } from './http/dashboard.route.js';
 import { emailRoutes } from './http/email.route.js';
 import { emailUpdateRoutes } from './http/email-update.route.js';
 import { frameRoutes } from './http/frame.route.js';
@@ -20,6 +21,7 @@ import { createSessionReader } from './http/session-reader.js';
 import { userRoutes } from './http/user.route.js';
 import { createLocalKeyService, openFileKeyServices } from './keys/file-key-service.js';
 import { KeyError } from './keys/key-error.js';
+import { createKeyExports } from './keys/key-exports.js';
 import { type KeyServices, keyServices } from './keys/key-port.js';
 import { createLog, errorFields } from './log.js';
 import { createEmailLogin } from './login/email-login.js';
@@ -109,6 +111,14 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
     const nodes = createNodeClients(config.networks);
     const smartAccounts = createSmartAccounts(nodes);
     const approvals = createApprovalService({ database, secrets, keys: services, nodes, smartAccounts, now });
+    const keyExports = createKeyExports({
+      database,
+      secrets,
+      accounts,
+      keys: services,
+      onMail: worker?.nudge ?? null,
+      now,
+    });
     const { fetch, routes } = createApp({
       db,
       secrets,
@@ -118,13 +128,14 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       rateLimit: createRateLimit(config.rateLimits.perIpPerMinute, now),
       trustProxy: config.trustProxy,
       routes: [
-        frameRoutes({ db, secrets, allowedOrigins: config.allowedOrigins, now }),
+        frameRoutes({ db, secrets, allowedOrigins: config.allowedOrigins, siteUrl, now }),
         emailRoutes({ emailLogin, longPollMs, stopping: stopping.signal }),
         emailUpdateRoutes({ emailUpdates, reader }),
         sessionRoutes({ sessions, reader, accounts }),
         userRoutes({ accounts, approvals, nodes, reader, smartAccounts }),
         approvalRoutes({ approvals, reader }),
         rpcRoutes({ db, nodes, reader, smartAccounts }),
+        dashboardRoutes({ exports: keyExports, reader, sessions, siteUrl }),
         healthRoutes({ db, hasMail: emailLogin !== null }),
         ...(config.faults ? [projectRoutes(db)] : []),
       ],

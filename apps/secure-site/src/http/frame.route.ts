@@ -24,11 +24,13 @@ export interface FrameRoutesOptions {
   readonly db: Queries;
   readonly secrets: SiteSecrets;
   readonly allowedOrigins: SecureSiteConfig['allowedOrigins'];
+  /** URL of the site; its own pages are allowed too. */
+  readonly siteUrl: () => string;
   readonly now: () => number;
 }
 
 /** Begins a page load of the secure frame, and tells whether the browser keeps its cookies. */
-export function frameRoutes({ db, secrets, allowedOrigins, now }: FrameRoutesOptions): Hono<SiteEnv> {
+export function frameRoutes({ db, secrets, allowedOrigins, siteUrl, now }: FrameRoutesOptions): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get('/api/probe', (c) => {
       // Asked twice: the second time with the cookie of the first, if the browser keeps it.
@@ -39,7 +41,8 @@ export function frameRoutes({ db, secrets, allowedOrigins, now }: FrameRoutesOpt
     .post('/api/frame', async (c) => {
       const { projectId, origin } = await parseBody(c, FRAME_BODY);
       const project = await readProject(db, projectId);
-      if (!isOriginAllowed(project.allowedOrigins ?? allowedOrigins, origin)) {
+      const isOwn = origin === new URL(siteUrl()).origin;
+      if (!isOwn && !isOriginAllowed(project.allowedOrigins ?? allowedOrigins, origin)) {
         return c.json({ frameId: null, isAllowed: false, csrf: null });
       }
       const device = readCookie(c, 'foyer-device') ?? randomId();

@@ -14,9 +14,7 @@ import { changeEmail } from '../stores/users.store.js';
 import { createCodeMail, storeCodeMail } from './code-mail.js';
 import { CODE_MS, codeExpired, hashCode, requireAccepted } from './codes.js';
 import type { LoginLimits } from './limits.js';
-
-/** A login by e-mail that is younger shows that the user has the old address. */
-const FRESH_MS = 5 * 60_000;
+import { isFreshLogin } from './sessions.js';
 
 export interface EmailUpdateOptions {
   readonly database: SiteDatabase;
@@ -89,7 +87,8 @@ export function createEmailUpdates(options: EmailUpdateOptions): EmailUpdates {
       const old = await currentEmail(caller);
       if (email === null || email === old)
         throw new HttpError(422, 'EMAIL_INVALID', 'Invalid email', { field: 'email' });
-      const isPrimaryDone = session.method === 'email' && now() - session.loggedInMs < FRESH_MS;
+      // Such a login shows that the user has the old address.
+      const isPrimaryDone = session.method === 'email' && isFreshLogin(session, now());
       const update: EmailUpdate = {
         frameId: frame.id,
         userId: session.userId,

@@ -2,7 +2,15 @@ import { randomId, randomToken } from '../secrets/random-id.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
 import { addAuditEvent } from '../stores/audit.store.js';
 import type { Frame } from '../stores/frames.store.js';
-import { addSession, extendSession, findSession, removeSession, type Session } from '../stores/sessions.store.js';
+import {
+  addSession,
+  extendSession,
+  findSession,
+  listSessions,
+  removeSession,
+  removeSessionsOf,
+  type Session,
+} from '../stores/sessions.store.js';
 import type { LoginMethod, SiteDatabase } from '../stores/tables.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -10,8 +18,13 @@ const DAY_MS = 24 * 60 * 60_000;
 export const SESSION_MS = 30 * DAY_MS;
 /** From the login, however often it is used. */
 export const LONGEST_SESSION_MS = 90 * DAY_MS;
+/** A login that is older does not show who sits in front of the browser. */
+const FRESH_MS = 5 * 60_000;
 /** A visit is noted once in this time, not with each request. */
 const TOUCH_MS = 60 * 60_000;
+
+export const isFreshLogin = ({ loggedInMs }: Pick<Session, 'loggedInMs'>, nowMs: number): boolean =>
+  nowMs - loggedInMs < FRESH_MS;
 
 interface NewLogin {
   readonly userId: string;
@@ -27,6 +40,10 @@ export interface Sessions {
   /** Only for the browser that has logged in. */
   find(token: string, deviceHash: string): Promise<Session | null>;
   end(token: string): Promise<void>;
+  /** All that are alive, the last login first. */
+  list(userId: string): Promise<readonly Session[]>;
+  /** In every browser. */
+  endAll(userId: string): Promise<void>;
 }
 
 export function createSessions({ db, transact }: SiteDatabase, { hash }: SiteSecrets, now: () => number): Sessions {
@@ -64,5 +81,7 @@ export function createSessions({ db, transact }: SiteDatabase, { hash }: SiteSec
       return session;
     },
     end: (token) => removeSession(db, hashOf(token)),
+    list: (userId) => listSessions(db, userId, now()),
+    endAll: (userId) => removeSessionsOf(db, userId),
   };
 }

@@ -55,6 +55,18 @@ export function changedMail(place: LoginPlace): MailContent {
   return { subject: 'Your e-mail address was changed', text: toText(lines), html: toHtml(lines, null) };
 }
 
+const KEY_TITLES = { eip155: 'EVM networks', solana: 'Solana' } as const;
+
+/** After the key of an account was shown. */
+export function exportedMail(namespace: keyof typeof KEY_TITLES, place: LoginPlace): MailContent {
+  const lines = [
+    `The private key of your account on ${KEY_TITLES[namespace]} was shown to somebody who had just logged in as you:`,
+    ...placeLines(place),
+    'Who has the key can use the account without this site, for ever. If it was not you, send what the account has to another one at once.',
+  ];
+  return { subject: 'Your private key was exported', text: toText(lines), html: toHtml(lines, null) };
+}
+
 const placeLines = ({ origin, agent, atMs }: LoginPlace): readonly string[] => [
   `Site: ${origin}`,
   `Browser: ${agent}`,

@@ -165,4 +165,15 @@ export const MIGRATIONS: Migrations = {
       .addColumn('created_ms', 'bigint', (column) => column.notNull())
       .execute();
   },
+  '011-exports': async ({ schema }) => {
+    await schema
+      .createTable('exports')
+      .addColumn('session_id', 'text', (column) => column.notNull())
+      .addColumn('namespace', 'text', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('exports_pk', ['session_id', 'namespace'])
+      .execute();
+    await schema.createIndex('exports_expires').on('exports').column('expires_ms').execute();
+    await schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
+  },
 };

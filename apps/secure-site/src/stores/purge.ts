@@ -2,7 +2,16 @@ import type { Queries } from './tables.js';
 
 /** Removes what has expired. A device request stays as long as its page may ask for it. */
 export async function purgeExpired(db: Queries, nowMs: number): Promise<void> {
-  const tables = ['frames', 'sessions', 'codes', 'device_requests', 'email_updates', 'outbox', 'approvals'] as const;
+  const tables = [
+    'frames',
+    'sessions',
+    'codes',
+    'device_requests',
+    'email_updates',
+    'outbox',
+    'approvals',
+    'exports',
+  ] as const;
   for (const table of tables) {
     await db.deleteFrom(table).where('expires_ms', '<=', nowMs).execute();
   }

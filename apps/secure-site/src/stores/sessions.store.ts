@@ -60,6 +60,23 @@ export async function removeSession(db: Queries, tokenHash: string): Promise<voi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Those that are alive, the last login first. */
+export async function listSessions(db: Queries, userId: string, nowMs: number): Promise<readonly Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_ms', '>', nowMs)
+    .orderBy('logged_in_ms', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toSession);
+}
+
+export async function removeSessionsOf(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
 const toSession = (row: Tables['sessions']): Session => ({
   id: row.id,
   userId: row.user_id,

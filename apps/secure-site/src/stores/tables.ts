@@ -95,6 +95,8 @@ export interface Tables {
     created_ms: number;
     expires_ms: number;
   };
+  /** Which keys a login has shown. */
+  exports: { session_id: string; namespace: FrameNamespace; expires_ms: number };
   /** Of smart accounts: what became of them is asked by the operation's hash. */
   calls: { id: string; user_id: string; network_id: string; operation_hash: string; created_ms: number };
 }
@@ -106,7 +108,7 @@ export type LoginMethod = 'email';
 export type CodePurpose = 'login' | 'update-primary' | 'update-secondary';
 export type DeviceRequestStatus = 'waiting' | 'confirmed' | 'refused';
 type ApprovalStatus = 'pending' | 'signing' | 'done' | 'rejected';
-export type AuditKind = 'login' | 'email-changed';
+export type AuditKind = 'login' | 'email-changed' | 'export';
 
 /** The tables, or a transaction on them. */
 export type Queries = Kysely<Tables>;
