@@ -70,6 +70,17 @@ export default {
       to: { path: '^packages/(adapter-|secure-frame/|testkit/)|^apps/' },
     },
     {
+      name: 'site-pages-are-browser-code',
+      comment: "The secure site's pages run in browsers: they share the protocol with the server, and types.",
+      severity: 'error',
+      from: { path: '^apps/secure-site/src/pages/', pathNot: NOT_SHIPPED },
+      to: {
+        path: '^packages/|^apps/secure-site/src/|^apps/(?!secure-site/)',
+        pathNot: '^apps/secure-site/src/pages/|^packages/secure-frame/dist/(site|protocol)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'database-only-for-apps',
       comment: 'It is part of server programs, and of no package that a host installs.',
       severity: 'error',

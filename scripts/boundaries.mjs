@@ -56,6 +56,10 @@ const FAULTS = {
   'react-imports-no-adapter': {
     [`packages/react/src/${PLANTED}/adapter.ts`]: "export * from '../../../adapter-evm/src/index.js';\n",
   },
+  'site-pages-are-browser-code': {
+    [`apps/secure-site/src/pages/${PLANTED}/server.ts`]: "export { readConfig } from '../../config.js';\n",
+    [`apps/secure-site/src/pages/${PLANTED}/client.ts`]: "export * from '@foyerkit/secure-frame/client';\n",
+  },
   'database-only-for-apps': {
     [`packages/secure-frame/src/${PLANTED}/database.ts`]: "export * from '../../../database/src/index.js';\n",
     [`packages/testkit/src/${PLANTED}/database.ts`]:

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { DatabaseError, openDatabase } from '@foyerkit/database';
 import { createAccountService } from './accounts/account-service.js';
 import { createApprovalService } from './approvals/approval-service.js';
+import { openBuiltPages } from './built-pages.js';
 import { createNodeClients } from './chain/node-client.js';
 import { DEFAULT_CONFIG, type SecureSiteConfig } from './config.js';
 import { approvalRoutes } from './http/approval.route.js';
+import { assetRoutes } from './http/assets.route.js';
 import { createApp } from './http/create-app.js';
 import { dashboardRoutes } from './http/dashboard.route.js';
 import { emailRoutes } from './http/email.route.js';
@@ -16,6 +18,7 @@ import { httpUrl, openHttpServer } from './http/http-server.js';
 import { projectRoutes } from './http/project.route.js';
 import { createRateLimit } from './http/rate-limit.js';
 import { rpcRoutes } from './http/rpc.route.js';
+import { sdkRoutes } from './http/sdk.route.js';
 import { sessionRoutes } from './http/session.route.js';
 import { createSessionReader } from './http/session-reader.js';
 import { userRoutes } from './http/user.route.js';
@@ -119,6 +122,7 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       onMail: worker?.nudge ?? null,
       now,
     });
+    const pages = openBuiltPages();
     const { fetch, routes } = createApp({
       db,
       secrets,
@@ -129,6 +133,8 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       trustProxy: config.trustProxy,
       routes: [
         frameRoutes({ db, secrets, allowedOrigins: config.allowedOrigins, siteUrl, now }),
+        assetRoutes(pages),
+        sdkRoutes({ db, pages, allowedOrigins: config.allowedOrigins }),
         emailRoutes({ emailLogin, longPollMs, stopping: stopping.signal }),
         emailUpdateRoutes({ emailUpdates, reader }),
         sessionRoutes({ sessions, reader, accounts }),

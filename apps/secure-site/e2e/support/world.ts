@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, type FrameLocator, type Page } from '@playwright/test';
+import { type SecureSite, startSecureSite } from '../../src/index.js';
+import { codeOf, type MailCatcher, startMailCatcher } from '../../src/testing/mail-catcher.js';
+import { type HostServer, startHostServer } from './host-server.js';
+
+/** Nobody listens there: signatures need no node. */
+const NODE = 'http://127.0.0.1:1';
+
+export interface World {
+  readonly host: HostServer;
+  readonly site: SecureSite;
+  readonly mails: MailCatcher;
+}
+
+/** A visitor on the host's page. */
+export interface Visitor {
+  readonly page: Page;
+  /** The site's page in it. */
+  readonly frame: FrameLocator;
+  /** Logs in with an e-mail address of its own and the code of the mail. @returns the EVM address */
+  logIn(): Promise<string>;
+  /** Asks for a signature, and waits until it is shown. */
+  askToSign(address: string, message: string): Promise<void>;
+  /** How the requests have ended so far. */
+  outcomes(): Promise<Window['wallet']['outcomes']>;
+  /** Resolves when as many requests have ended. */
+  untilOutcomes(count: number): Promise<Window['wallet']['outcomes']>;
+}
+
+const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
+
+async function open(page: Page, { host, mails, site }: World): Promise<Visitor> {
+  await page.goto(`${host.origin}/?site=${site.url}`);
+  const frame = page.frameLocator('iframe[title="Secure wallet"]');
+  const outcomes = () => page.evaluate(() => window.wallet.outcomes);
+  return {
+    page,
+    frame,
+    logIn: async () => {
+      const email = `${randomUUID()}@mail.example`;
+      const action = await page.evaluate((to) => window.wallet.client.connectEmail(to, window.wallet.signal), email);
+      if (action !== 'VERIFY_OTP') throw new Error(`The site asks for ${action}.`);
+      const code = codeOf(await mails.take(email));
+      await page.evaluate((otp) => window.wallet.client.connectOtp(otp, window.wallet.signal), code);
+      return page.evaluate(async () => {
+        const { client, signal } = window.wallet;
+        return (await client.user({ networkId: 'eip155:1' }, signal)).address;
+      });
+    },
+    askToSign: async (address, message) => {
+      const request = {
+        namespace: 'eip155',
+        networkId: 'eip155:1',
+        method: 'personal_sign',
+        params: [hex(message), address],
+      } as const;
+      await page.evaluate((asked) => window.wallet.request(asked), request);
+      await frame.getByText(message).waitFor();
+    },
+    outcomes,
+    untilOutcomes: async (count) => {
+      await page.waitForFunction((all) => window.wallet.outcomes.length >= all, count);
+      return outcomes();
+    },
+  };
+}
+
+/** A site with its mail server, and a host on another origin; a visitor for each test. */
+export const test = base.extend<{ visitor: Visitor }, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const host = await startHostServer();
+      const mails = await startMailCatcher();
+      const site = await startSecureSite({
+        // Not the address of the host: the two are different sites, and cookies are partitioned.
+        host: 'localhost',
+        port: 0,
+        log: 'silent',
+        dataDir: ':memory:',
+        allowedOrigins: [host.origin],
+        mail: { url: mails.url, from: 'Wallet <wallet@site.example>' },
+        deviceConfirmation: 'never',
+        rateLimits: {
+          perIpPerMinute: 0,
+          mailsPerAddressPerHour: 8,
+          mailsPerIpPerHour: 1_000,
+          codeTriesPerAddressPerHour: 15,
+        },
+        networks: [{ networkId: 'eip155:1', name: 'Ethereum', rpcUrl: NODE, symbol: 'ETH', decimals: 18 }],
+      });
+      await use({ host, mails, site });
+      await site.stop();
+      await mails.stop();
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ page, world }, use) => {
+    await use(await open(page, world));
+  },
+});

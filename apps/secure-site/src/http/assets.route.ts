@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import type { BuiltPages } from '../built-pages.js';
+import { HttpError } from './http-error.js';
+import type { SiteEnv } from './site-env.js';
+
+/** The name of a file changes with its content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Scripts and styles of the pages. */
+export function assetRoutes(pages: BuiltPages): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().get('/assets/:name', async (c) => {
+    const file = await pages.asset(c.req.param('name'));
+    if (!file) throw new HttpError(404, 'ROUTE_NOT_FOUND', 'Nothing is served here.');
+    return c.body(file.content, 200, { 'content-type': file.type, 'cache-control': FOR_EVER });
+  });
+}

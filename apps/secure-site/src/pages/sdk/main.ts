@@ -1,0 +1,37 @@
+import { createSiteFrame } from '@foyerkit/secure-frame/site';
+import { type Api, createApi } from '../shared/api.js';
+import { openApprovalCard } from './approval-card.js';
+import { createApprovalQueue } from './approval-queue.js';
+import { createHandlers } from './handlers.js';
+import { applyTheme } from './theme.js';
+import './sdk.css';
+
+/** Of the messages, as READY tells it. */
+const VERSION = '1';
+const FIRST_CHAIN = 'eip155:1';
+
+/** Whether the browser keeps the site's cookies here: asked twice, because the first answer sets one. */
+async function readStorage(api: Api): Promise<'blocked' | 'ok'> {
+  await api.get('/api/probe');
+  return (await api.get<{ readonly storage: 'blocked' | 'ok' }>('/api/probe')).storage;
+}
+
+const query = new URLSearchParams(location.search);
+/** A claim of the address. The page's policy lets this origin embed it, and no other; nothing is said to another one. */
+const origin = query.get('origin') ?? '';
+const api = createApi({ projectId: query.get('projectId') ?? '', origin });
+const systemMode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+
+applyTheme(document.documentElement, systemMode, {});
+createSiteFrame({
+  parentOrigin: origin,
+  version: VERSION,
+  storage: await readStorage(api),
+  handlers: createHandlers({
+    api,
+    chainId: query.get('chainId') ?? FIRST_CHAIN,
+    askApproval: createApprovalQueue({ api, openView: () => openApprovalCard(origin) }),
+    onTheme: (theme) => applyTheme(document.documentElement, systemMode, theme),
+    reload: () => location.reload(),
+  }),
+});
