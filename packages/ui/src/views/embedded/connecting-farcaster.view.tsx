@@ -39,7 +39,7 @@ export function ConnectingFarcasterView(props: ConnectingFarcasterViewProps) {
               <span className="visually-hidden">{t('farcaster.wait')}</span>
             </div>
           ) : (
-            <QrCode uri={url} label={t('farcaster.qrCode')} icon={<SocialMark provider="farcaster" size={40} />} />
+            <QrCode uri={url} label={t('farcaster.qrCode')} icon={<CodeMark />} />
           )}
         </div>
         <p className="farcaster-text">{t('farcaster.scan')}</p>
@@ -79,3 +79,10 @@ export function ConnectingFarcasterView(props: ConnectingFarcasterViewProps) {
     </ConnectingStatus>
   );
 }
+
+/** Dark on the white card of the code in every theme. */
+const CodeMark = () => (
+  <span className="farcaster-code-mark">
+    <SocialMark provider="farcaster" size={40} />
+  </span>
+);

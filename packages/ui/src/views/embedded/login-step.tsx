@@ -57,7 +57,7 @@ export function Resend({ resendAt, isResending, onResend, action }: ResendProps)
   const isEarly = seconds > 0;
   return (
     <div className="resend">
-      <span>{t('email.notReceived')}</span>
+      <span dir="auto">{t('email.notReceived')}</span>
       <Button kind="quiet" size="small" isBusy={isResending} isDisabled={isEarly} onPress={onResend}>
         {isEarly ? t('email.resendIn', { seconds }) : (action ?? t('email.resend'))}
       </Button>
