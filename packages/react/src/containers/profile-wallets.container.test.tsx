@@ -204,6 +204,23 @@ describe('without the feature', () => {
     expect(shownView()).toBe('ProfileWallets');
   });
 
+  it('the smart account of a wallet is marked beside its other account', async () => {
+    const connect = async ({ connectorId }: ConnectRequest): Promise<AdapterConnection> => ({
+      connectorId,
+      accounts: [
+        { address: ADDRESS, type: 'smartAccount' },
+        { address: SECOND_ADDRESS, type: 'eoa' },
+      ],
+      networkId: 'eip155:31337',
+    });
+    const { findAllByText } = await renderModal(
+      { adapters: [fakeAdapter({ connect })], request: { view: 'ProfileWallets' } },
+      (started) => started.connect(first),
+    );
+    expect(await findAllByText('Smart Account')).toHaveLength(1);
+    expect(await findAllByText('EOA Account')).toHaveLength(1);
+  });
+
   it('an account stays busy when another switch settles meanwhile', async () => {
     const switches = new Map([SECOND_ADDRESS, THIRD_ADDRESS].map((address) => [address, deferred<void>()]));
     const adapter = fakeAdapter({

@@ -40,8 +40,7 @@ type NameOf = ReturnType<typeof useWalletName>;
 
 /** The kind of account that is shown; none where a namespace has only one kind. */
 function kindOf(namespace: ChainNamespace, type: AccountType): LiveWallet['accountType'] {
-  if (type === 'payment' || type === 'ordinal') return type;
-  return type === 'eoa' && namespace === 'eip155' ? type : undefined;
+  return type !== 'eoa' || namespace === 'eip155' ? type : undefined;
 }
 
 function toLiveWallets(

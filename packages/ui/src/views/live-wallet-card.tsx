@@ -28,7 +28,7 @@ export interface LiveWallet {
 }
 
 /** Kinds of accounts that are labelled; the last two are Bitcoin's. */
-export type AccountKind = 'eoa' | 'payment' | 'ordinal';
+export type AccountKind = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
 
 export interface OtherAccount {
   readonly address: string;

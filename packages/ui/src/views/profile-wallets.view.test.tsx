@@ -67,6 +67,13 @@ describe('the list of wallets', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('marks smart accounts', () => {
+    const wallets = [live('A', { isActive: true, accountType: 'smartAccount' })];
+    const { getAllByText, queryByText } = renderUi(view({ wallets, recent: [] }));
+    expect(getAllByText('Smart Account')).toHaveLength(1);
+    expect(queryByText('EOA Account')).toBeNull();
+  });
+
   it('offers the actions of each wallet', async () => {
     const given = handlers();
     const { getByRole, queryByRole, user } = renderUi(view(given));

@@ -64,6 +64,8 @@ export const embeddedTexts = {
   'approve.text': 'It is shown in a window of your embedded wallet. Nothing is signed until you approve it there.',
   'approve.reject': 'Reject',
 
+  'network.switching': 'Switching to {network} network...',
+
   'features.actions': 'What to do with the account',
   'features.settings': 'Settings',
   'features.wallets': 'Wallets',

@@ -13,6 +13,7 @@ export const profileWalletsTexts = {
   'profileWallets.disconnectAll': 'Disconnect All',
   'profileWallets.active': 'Active',
   'profileWallets.eoa': 'EOA Account',
+  'profileWallets.smartAccount': 'Smart Account',
   'profileWallets.payment': 'PAYMENT',
   'profileWallets.ordinal': 'ORDINALS',
   'profileWallets.switch': 'Switch',
