@@ -1,4 +1,5 @@
 import {
+  createLazy,
   type FeatureModule,
   type FeatureView,
   type RootState,
@@ -99,6 +100,9 @@ const NEAR_LOGINS: readonly ViewName[] = [...NEAR_CONNECT, 'ConnectSocials', 'Co
 
 /** The shell for hosts that embed the modal. The dialog is part of the engine. */
 export const loadEmbeddedShell = async () => (await import('./containers/embedded.container.js')).embedded.Shell;
+
+/** What shows messages; most openings have none. */
+export const messageParts = createLazy(async () => (await import('./containers/messages.container.js')).messages);
 
 const connectFull = lazyView(() => import('./containers/connect-full.container.js'));
 

@@ -1,12 +1,4 @@
-import {
-  alertDismissed,
-  createLazy,
-  goBack,
-  modalClosed,
-  selectCanGoBack,
-  type ViewEntry,
-  viewPushed,
-} from '@foyerkit/core';
+import { alertDismissed, goBack, modalClosed, selectCanGoBack, type ViewEntry, viewPushed } from '@foyerkit/core';
 import {
   type Announcement,
   type MessageParts,
@@ -20,7 +12,7 @@ import {
 } from '@foyerkit/ui';
 import { type ComponentType, useDeferredValue, useEffect, useMemo, useReducer } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
-import { containerOf, viewSpec } from '../view-registry.js';
+import { containerOf, messageParts, viewSpec } from '../view-registry.js';
 import { useModal } from './engine-context.js';
 import { usePreloading } from './use-preloading.js';
 import { useShownView } from './use-shown-view.js';
@@ -43,8 +35,6 @@ function useAnnouncement(t: Translate<keyof typeof noticeTexts>): Announcement |
   }, [announcement, t, walletName]);
 }
 
-const lazyMessageParts = createLazy(async () => (await import('./message-parts.js')).messageParts);
-
 /**
  * What shows messages: loaded with the first one, and with the first view after Connect, where they belong to what a
  * visitor does and the network may fail at any time.
@@ -54,12 +44,12 @@ function useMessageParts(view: string, message: unknown): MessageParts | undefin
   const isWanted = Boolean(message) || view !== CONNECT.view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a failure the next message loads again.
   useEffect(() => {
-    if (!isWanted || lazyMessageParts.loaded) return;
-    lazyMessageParts.get().then(renderAgain, (error: unknown) => {
+    if (!isWanted || messageParts.loaded) return;
+    messageParts.get().then(renderAgain, (error: unknown) => {
       console.error('[foyerkit] A message could not be shown.', error);
     });
   }, [isWanted, message]);
-  return lazyMessageParts.loaded;
+  return messageParts.loaded;
 }
 
 export interface ModalWindowProps {
