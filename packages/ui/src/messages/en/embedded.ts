@@ -60,6 +60,9 @@ export const embeddedTexts = {
   'farcaster.openText': 'Approve the login in the Farcaster app',
   'farcaster.wait': 'Preparing the QR code',
 
+  'social.accept': 'Connect in the provider window',
+  'social.retrieving': 'Retrieving user data',
+
   'approve.title': 'Review the request',
   'approve.text': 'It is shown in a window of your embedded wallet. Nothing is signed until you approve it there.',
   'approve.reject': 'Reject',
