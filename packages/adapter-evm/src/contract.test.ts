@@ -1,10 +1,13 @@
+import { EMBEDDED_CONNECTOR_ID } from '@foyerkit/core/adapter';
 import { EVM_PAIRED_METHODS } from '@foyerkit/core/pairing-adapter/evm';
 import {
   type AdapterSubject,
   type AdapterSubjectOptions,
   adapterContract,
+  createScriptedEmbedded,
   createScriptedPairing,
   createScriptedWallet,
+  fakeEmbeddedWallet,
   type ScriptedWallet,
 } from '@foyerkit/core/testing';
 import { describe, it, vi } from 'vitest';
@@ -81,6 +84,19 @@ adapterContract(
         answer: () => '0x12',
       });
       return createSubject(wallet, options, { pairing });
+    },
+  },
+);
+
+adapterContract(
+  { describe, it },
+  {
+    name: 'EVM, the embedded wallet',
+    lacks,
+    createSubject(options) {
+      const wallet = walletOf(EMBEDDED_CONNECTOR_ID, options);
+      const client = createScriptedEmbedded({ wallet, namespace: 'eip155', answer: () => '0x12' });
+      return createSubject(wallet, options, { adapter: { embedded: fakeEmbeddedWallet(client) } });
     },
   },
 );

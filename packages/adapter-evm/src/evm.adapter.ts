@@ -50,7 +50,7 @@ export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => (
   namespace: 'eip155',
   create(context) {
     // Loaded on demand: few pages can offer them.
-    if (!options.coinbase && !mayBeInSafe(options)) return createEvmAdapter(context, options);
+    if (!options.coinbase && !options.embedded && !mayBeInSafe(options)) return createEvmAdapter(context, options);
     return loadExternals(options).then((loaded) => createEvmAdapter(context, options, loaded));
   },
 });
@@ -62,11 +62,11 @@ const mayBeInSafe = ({ safe }: ExternalsOptions, { window } = globalThis): boole
 const PRELOAD_DELAY_MS = 100;
 
 /** Loads the external wallets. If that fails none is offered, which is an error if the host enabled one. */
-async function loadExternals({ coinbase }: ExternalsOptions) {
+async function loadExternals({ coinbase, embedded }: ExternalsOptions) {
   try {
     return await import('./connectors/externals.js');
   } catch (error) {
-    if (coinbase) throw error;
+    if (coinbase || embedded) throw error;
     // It was loaded only because the page is in a frame, and most frames do not belong to a Safe.
     console.error('[foyerkit] The code that connects a Safe could not be loaded.', error);
     return undefined;
@@ -107,8 +107,10 @@ function createEvmAdapter(
   const isOffered = paired !== undefined && registry.isPairing(paired);
   const takeBack = isOffered && pairing ? context.pairing?.offer(pairing.propose) : undefined;
 
-  const pairedDetailsOf = (connector: Connector) =>
-    registry.isPairing(connector) && pairing?.session ? toPairedDetails(pairing.session) : {};
+  const detailsOf = (connector: Connector) =>
+    registry.isPairing(connector) && pairing?.session
+      ? toPairedDetails(pairing.session)
+      : registry.own(connector)?.typed?.read();
   const pending = createPendingFlows({
     config,
     life: life.signal,
@@ -133,7 +135,7 @@ function createEvmAdapter(
       context.emit(event);
       if (event.type === 'connectionChanged') preloading ??= setTimeout(preload, PRELOAD_DELAY_MS);
     },
-    pairedDetailsOf,
+    detailsOf,
     isWithheld: pending.isUnwanted,
   });
 

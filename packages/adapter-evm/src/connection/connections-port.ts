@@ -79,6 +79,8 @@ export function createConnectionsPort(
 
   const prefer = async (connector: Connector, chosen: Address, accounts: readonly Address[]): Promise<void> => {
     const owned = own(connector);
+    // The embedded wallet signs with the account that is active there.
+    if (owned?.typed) return owned.typed.select(chosen);
     if (owned) {
       const [walletsFirst] = await readInTime(connector);
       owned.arrangeBy(keepFirst(chosen, walletsFirst));

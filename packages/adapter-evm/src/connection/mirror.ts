@@ -1,17 +1,17 @@
 import type { AdapterConnection, AdapterEvent } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
 import {
+  type ConnectionDetails,
   currentConnection,
   idOf,
   liveConnections,
-  type PairedDetails,
   toAdapterConnection,
 } from './wagmi-connections.js';
 
 export interface MirrorParameters {
   readonly config: Config;
   readonly emit: (event: AdapterEvent) => void;
-  readonly pairedDetailsOf: (connector: Connector) => PairedDetails;
+  readonly detailsOf: (connector: Connector) => ConnectionDetails | undefined;
   /** Whether a connector must not be reported now because its connection is about to be undone. */
   readonly isWithheld: (connector: Connector) => boolean;
 }
@@ -29,13 +29,13 @@ export interface Mirror {
   destroy(): void;
 }
 
-export function createMirror({ config, emit, pairedDetailsOf, isWithheld }: MirrorParameters): Mirror {
+export function createMirror({ config, emit, detailsOf, isWithheld }: MirrorParameters): Mirror {
   let reported: AdapterConnection | undefined;
   let knownIds: ReadonlySet<string> = new Set();
 
   const read = (connector: Connector) => {
     const connection = liveConnections(config).find(({ connector: { uid } }) => uid === connector.uid);
-    return connection && toAdapterConnection(connection, pairedDetailsOf(connector));
+    return connection && toAdapterConnection(connection, detailsOf(connector));
   };
 
   let isDestroyed = false;

@@ -36,10 +36,13 @@ export const toPairedDetails = ({ canRequestNetworks, networkIds, wallet }: EvmS
   wallet,
 });
 
+/** What a wallet adds to its connection, or knows better than wagmi. */
+export type ConnectionDetails = PairedDetails & Partial<Pick<AdapterConnection, 'accounts'>>;
+
 /** A wagmi connection as the adapter port describes it; `undefined` while its accounts or its chain are not usable. */
 export function toAdapterConnection(
   { accounts, chainId, connector }: Connection,
-  details: PairedDetails,
+  details: ConnectionDetails | undefined,
 ): AdapterConnection | undefined {
   const [active, ...others] = accounts;
   if (!active || !toChainId(chainId)) return undefined;

@@ -6,6 +6,7 @@ import { loadRequests } from '../connection/load-requests.js';
 import { readAccounts, readAddresses, requestAccounts } from '../rpc/answers.js';
 import { listenAll, revokeAccounts } from '../rpc/provider.js';
 import { type Arrange, keepFirst } from './chosen-account.js';
+import type { TypedAccounts } from './external-wallet.js';
 
 /** How long a disconnect waits for the response to the revocation. */
 export const REVOKE_LIMIT_MS = 200;
@@ -21,16 +22,18 @@ const TRY_AGAIN_LATER = 1013;
 export interface Eip1193ConnectorParameters {
   readonly id: string;
   readonly name: string;
-  /** The type of wagmi's own connectors of this kind. */
-  readonly type: 'injected' | 'walletConnect' | 'coinbaseWallet' | 'safe';
+  /** The type of wagmi's own connectors of this kind; wagmi has none for the embedded wallet. */
+  readonly type: 'injected' | 'walletConnect' | 'coinbaseWallet' | 'safe' | 'auth';
   readonly icon?: string;
   /** Fixed: an id always connects through the provider it was given to. */
   readonly provider: Eip1193Provider;
   readonly networks: () => readonly Network[];
+  readonly typed?: TypedAccounts | undefined;
 }
 
 /** What these connectors can do beyond wagmi's. */
 export type OwnConnector = {
+  readonly typed: TypedAccounts | undefined;
   /** Removes every listener from the provider without a request to the wallet. */
   detach(): void;
   /** Reads without a prompt what a connected wallet shares now, and ends or changes the connection accordingly. */
@@ -49,6 +52,7 @@ export function eip1193Connector({
   networks,
   provider,
   type,
+  typed,
 }: Eip1193ConnectorParameters): CreateConnectorFn<Eip1193Provider, OwnConnector> {
   return createConnector<Eip1193Provider, OwnConnector>(({ chains, emitter }) => {
     let stopListening: (() => void) | undefined;
@@ -105,6 +109,7 @@ export function eip1193Connector({
       id,
       name,
       type,
+      typed,
       ...(icon !== undefined && { icon }),
       async connect({ isReconnecting, withCapabilities } = {}) {
         if (!isReconnecting) await requestAccounts(provider);

@@ -1,6 +1,7 @@
-import type { AdapterContext } from '@foyerkit/core/adapter';
+import type { AdapterContext, EmbeddedWallet } from '@foyerkit/core/adapter';
 import type { WagmiFlow } from '../connection/wagmi-flow.js';
 import { type CoinbaseOptions, coinbaseWallet } from './coinbase.js';
+import { embeddedWallet } from './embedded-wallet.js';
 import type { ExternalWallet } from './external-wallet.js';
 import type { Registry } from './registry.js';
 import { findSafeOrigin, type SafeOptions, safeWallet } from './safe.js';
@@ -10,18 +11,24 @@ export interface ExternalsOptions {
   readonly coinbase?: boolean | CoinbaseOptions;
   /** In a Safe's frame the Safe is connected automatically. `false`: it is not. Default: the frames of `app.safe.global`. */
   readonly safe?: false | SafeOptions;
+  /**
+   * The embedded wallet of e-mail and social logins: the object that the modal also gets in `extensions`. Default: there
+   * is none, and no connector of the type `AUTH`.
+   */
+  readonly embedded?: EmbeddedWallet;
 }
 
 /** The wallets that the host enables and that are available here. */
 export function createExternals(
   context: AdapterContext,
-  { coinbase = false, safe = {} }: ExternalsOptions,
+  { coinbase = false, embedded, safe = {} }: ExternalsOptions,
   life: AbortSignal,
 ): readonly ExternalWallet[] {
   const origin = safe ? findSafeOrigin(safe) : undefined;
   return [
     ...(coinbase ? [coinbaseWallet(context, coinbase === true ? {} : coinbase)] : []),
     ...(origin ? [safeWallet(origin, life)] : []),
+    ...(embedded ? [embeddedWallet(context, embedded, life)] : []),
   ];
 }
 

@@ -33,7 +33,7 @@ export function listConnectors({
 
   const typeOf = (connector: Connector): ConnectorType => {
     if (isPairing(connector)) return 'PAIRING';
-    if (connector.type !== INJECTED_TYPE) return 'EXTERNAL';
+    if (connector.type !== INJECTED_TYPE) return connector.type === 'auth' ? 'AUTH' : 'EXTERNAL';
     return announced.some(({ id }) => id === idOf(connector)) ? 'ANNOUNCED' : 'INJECTED';
   };
 

@@ -116,8 +116,8 @@ export function createRegistry(parameters: RegistryParameters): Registry {
   if (pairing && !connectors().some(({ id }) => id === PAIRING_CONNECTOR_ID)) {
     add({ id: PAIRING_CONNECTOR_ID, name: 'WalletConnect', provider: pairing, type: 'walletConnect' });
   }
-  for (const { id, name, provider, type } of externals) {
-    if (!connectors().some((connector) => connector.id === id)) add({ id, name, provider, type });
+  for (const wallet of externals) {
+    if (!connectors().some(({ id }) => id === wallet.id)) add(wallet);
   }
   const isDiscovering = !isHostConfig && context.isDiscoveryEnabled;
   const ends = [

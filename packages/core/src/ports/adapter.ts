@@ -186,8 +186,10 @@ export interface ChainAdapter {
    * Asks the wallet to share its accounts. Prompts once, and never with a write method.
    * After an abort a late approval is announced by `connectionChanged`, unless another connect was called since;
    * then it is undone.
+   * The embedded wallet's connector shows no prompt and no login: it rejects with NOT_CONNECTED while nobody is logged in.
    * @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTION_TIMEOUT, CONNECTOR_NOT_FOUND, CONNECTION_FAILED,
-   * CHAIN_NOT_SUPPORTED, CLOCK_WRONG, NO_ACCOUNT_SHARED, PAIRING_UNAVAILABLE, RELAY_UNREACHABLE, WALLET_LOCKED, WALLET_MISBEHAVED, WALLET_SDK_MISSING
+   * CHAIN_NOT_SUPPORTED, CLOCK_WRONG, EMBEDDED_WALLET_UNAVAILABLE, NO_ACCOUNT_SHARED, NOT_CONNECTED, PAIRING_UNAVAILABLE, RELAY_UNREACHABLE, WALLET_LOCKED,
+   * WALLET_MISBEHAVED, WALLET_SDK_MISSING
    */
   connect(request: ConnectRequest): Promise<AdapterConnection>;
   /**
@@ -205,7 +207,7 @@ export interface ChainAdapter {
   /** @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED, CONNECTION_PENDING, NOT_CONNECTED, REQUEST_EXPIRED */
   switchNetwork(request: { readonly connectorId: string; readonly networkId: CaipNetworkId }): Promise<void>;
   /**
-   * @returns the signature, hex for EVM. @throws REQUEST_REJECTED, REQUEST_EXPIRED, REQUEST_FAILED, CONNECTION_PENDING, NOT_CONNECTED,
+   * @returns the signature, hex for EVM. @throws REQUEST_REJECTED, REQUEST_ABORTED, REQUEST_EXPIRED, REQUEST_FAILED, CONNECTION_PENDING, NOT_CONNECTED,
    * METHOD_NOT_ALLOWED, CHAIN_NOT_SUPPORTED, WALLET_LOCKED, WALLET_MISBEHAVED, WALLET_SDK_MISSING
    */
   signMessage(request: SignMessageRequest): Promise<string>;

@@ -6,6 +6,7 @@ import type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.j
 import { transactionRules } from './contract/transaction.rules.js';
 import { accountRules, disconnectRules, requestRules, walletRules } from './contract/wallet.rules.js';
 
+export { createScriptedEmbedded, type ScriptedEmbeddedOptions } from './contract/scripted-embedded.js';
 export { createScriptedPairing, type ScriptedPairingOptions } from './contract/scripted-pairing.js';
 export {
   createScriptedWallet,

@@ -138,6 +138,7 @@ export const connectRules: ContractGroup = {
         wallet.answer('shareNothing');
         await rejectionOf(() => bench.connect(), 'connect', [
           'NO_ACCOUNT_SHARED',
+          'NOT_CONNECTED',
           'WALLET_LOCKED',
           'WALLET_MISBEHAVED',
         ]);
