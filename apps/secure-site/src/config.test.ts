@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DEFAULT_CONFIG, isLoopback, readConfig } from './config.js';
+import { DEFAULT_CONFIG, readConfig } from './config.js';
+import { isLoopback } from './validation/loopback.js';
 
 describe('readConfig', () => {
   it('has a default for every field', () => {
@@ -20,6 +21,12 @@ describe('readConfig', () => {
       ALLOWED_ORIGINS: 'https://app.example, https://*.example.com',
       SMTP_URL: 'smtps://user:pass@mail.example',
       MAIL_FROM: 'Wallet <wallet@example.com>',
+      OAUTH_GOOGLE_ID: 'google-id',
+      OAUTH_GOOGLE_SECRET: 'google-secret',
+      OAUTH_X_ID: 'x-id',
+      OAUTH_X_SECRET: 'x-secret',
+      OAUTH_X_ISSUER: 'http://127.0.0.1:5190/',
+      FARCASTER_REGISTRY_RPC_URL: 'https://node.example/key?a=b',
       KEY_FILE: '/run/key',
       DEVICE_CONFIRMATION: 'never',
       RATE_LIMIT: '1',
@@ -38,6 +45,15 @@ describe('readConfig', () => {
       dataDir: '/data',
       allowedOrigins: ['https://app.example', 'https://*.example.com'],
       mail: { url: 'smtps://user:pass@mail.example', from: 'Wallet <wallet@example.com>' },
+      oauth: {
+        google: { clientId: 'google-id', clientSecret: 'google-secret', issuer: null },
+        x: { clientId: 'x-id', clientSecret: 'x-secret', issuer: 'http://127.0.0.1:5190' },
+      },
+      farcaster: {
+        relayUrl: 'https://relay.farcaster.xyz',
+        registryRpcUrl: 'https://node.example/key?a=b',
+        registryAddress: '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b',
+      },
       keyFile: '/run/key',
       networks: [],
       deviceConfirmation: 'never',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { SITE_NETWORKS, type SiteNetwork } from './chain/networks.js';
+import { type FarcasterConfig, type OAuthConfig, readLogins } from './login-config.js';
 import { StartError } from './start-error.js';
+import { isLoopback } from './validation/loopback.js';
 import { isOriginPattern, type OriginPattern } from './validation/origins.js';
 import { wholeNumberText } from './validation/whole-number.js';
 
@@ -42,6 +44,10 @@ export interface SecureSiteConfig {
   readonly allowedOrigins: readonly OriginPattern[];
   /** `null` if nobody may log in by e-mail. */
   readonly mail: MailConfig | null;
+  /** The social logins that the site offers. */
+  readonly oauth: OAuthConfig;
+  /** `null` if nobody may log in with Farcaster. */
+  readonly farcaster: FarcasterConfig | null;
   /** `null` for `key` in the data folder. */
   readonly keyFile: string | null;
   /** On which the site signs and sends. */
@@ -64,6 +70,8 @@ export const DEFAULT_CONFIG: SecureSiteConfig = {
   dataDir: '.data/secure-site',
   allowedOrigins: [],
   mail: null,
+  oauth: {},
+  farcaster: null,
   keyFile: null,
   networks: [],
   deviceConfirmation: 'always',
@@ -77,10 +85,6 @@ export const DEFAULT_CONFIG: SecureSiteConfig = {
   faults: false,
   log: 'info',
 };
-
-/** Names of this machine: connections to them do not leave it, so they need no encryption. */
-export const isLoopback = (hostname: string): boolean =>
-  /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 const siteUrl = v.pipe(
   v.string(),
@@ -176,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     dataDir: output.DATA_DIR ?? DEFAULT_CONFIG.dataDir,
     allowedOrigins: output.ALLOWED_ORIGINS ?? DEFAULT_CONFIG.allowedOrigins,
     mail: mailOf(output.SMTP_URL, output.MAIL_FROM),
+    ...readLogins(env),
     keyFile: output.KEY_FILE ?? DEFAULT_CONFIG.keyFile,
     networks: output.NETWORKS_FILE === undefined ? DEFAULT_CONFIG.networks : readNetworks(output.NETWORKS_FILE),
     deviceConfirmation: output.DEVICE_CONFIRMATION ?? DEFAULT_CONFIG.deviceConfirmation,

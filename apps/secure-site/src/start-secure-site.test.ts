@@ -134,7 +134,7 @@ describe('a secure site', () => {
   it('has no login by e-mail without a mail server', async () => {
     const site = await sites.start({ mail: null });
     const browser = await sites.open(site);
-    expect(await browser.get('/health')).toMatchObject({ body: { status: 'ok', login: { email: false } } });
+    expect(await browser.get('/health')).toMatchObject({ body: { status: 'ok', login: { email: false, social: [] } } });
     expect(await browser.post('/api/login/email', { email: newEmail() })).toMatchObject({
       status: 503,
       body: { error: { code: 'MAIL_OFF' } },

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseError, openDatabase } from '@foyerkit/database';
+import { OAUTH_PROVIDERS } from '@foyerkit/secure-frame/protocol';
 import { createAccountService } from './accounts/account-service.js';
 import { createApprovalService } from './approvals/approval-service.js';
-import { openBuiltPages } from './built-pages.js';
+import { type BuiltPages, openBuiltPages } from './built-pages.js';
 import { createNodeClients } from './chain/node-client.js';
 import { DEFAULT_CONFIG, type SecureSiteConfig } from './config.js';
+import { createFarcasterLogin } from './farcaster/farcaster-login.js';
+import { createIdRegistry } from './farcaster/id-registry.js';
+import { createFarcasterRelay } from './farcaster/relay-client.js';
 import { approvalRoutes } from './http/approval.route.js';
 import { assetRoutes } from './http/assets.route.js';
 import { createApp } from './http/create-app.js';
 import { dashboardRoutes } from './http/dashboard.route.js';
 import { emailRoutes } from './http/email.route.js';
 import { emailUpdateRoutes } from './http/email-update.route.js';
+import { farcasterRoutes } from './http/farcaster.route.js';
 import { frameRoutes } from './http/frame.route.js';
 import { healthRoutes } from './http/health.route.js';
 import { httpUrl, openHttpServer } from './http/http-server.js';
@@ -21,6 +26,7 @@ import { rpcRoutes } from './http/rpc.route.js';
 import { sdkRoutes } from './http/sdk.route.js';
 import { sessionRoutes } from './http/session.route.js';
 import { createSessionReader } from './http/session-reader.js';
+import { socialRoutes } from './http/social.route.js';
 import { userRoutes } from './http/user.route.js';
 import { createLocalKeyService, openFileKeyServices } from './keys/file-key-service.js';
 import { KeyError } from './keys/key-error.js';
@@ -33,6 +39,9 @@ import { createLoginLimits } from './login/limits.js';
 import { createSessions } from './login/sessions.js';
 import { createSmtpMail } from './mail/smtp-mail.js';
 import { startMailWorker } from './mail/worker.js';
+import { createOAuthLogin } from './oauth/oauth-login.js';
+import { createOAuthProvider } from './oauth/provider.js';
+import type { OAuthProviderPort } from './oauth/provider-port.js';
 import { openSiteSecrets } from './secrets/site-secrets.js';
 import { createSmartAccounts } from './smart-account/smart-accounts.js';
 import { StartError } from './start-error.js';
@@ -52,6 +61,8 @@ export interface SecureSiteOptions extends Partial<SecureSiteConfig> {
   readonly now?: () => number;
   /** How long a page's question for the confirmation of its browser waits for the answer. */
   readonly longPollMs?: number;
+  /** The site's own pages; default: as they were built with this package. */
+  readonly pages?: BuiltPages;
 }
 
 /** The running site. */
@@ -71,7 +82,7 @@ export interface SecureSite {
  * @throws StartError with a code and a message for the operator, for example for a taken port or an unusable database.
  */
 export async function startSecureSite(options: SecureSiteOptions = {}): Promise<SecureSite> {
-  const { now = Date.now, longPollMs = LONG_POLL_MS, ...given } = options;
+  const { now = Date.now, longPollMs = LONG_POLL_MS, pages = openBuiltPages(), ...given } = options;
   const config: SecureSiteConfig = { ...DEFAULT_CONFIG, ...given };
   const log = createLog(config.log);
   const stopping = new AbortController();
@@ -110,6 +121,16 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       });
     const emailUpdates =
       worker && createEmailUpdates({ database, secrets, accounts, limits, onMail: worker.nudge, now });
+    const social = { db, secrets, accounts, sessions, siteUrl, log, now };
+    const oauthLogin = createOAuthLogin({ ...social, providers: createProviders(config, now) });
+    const { farcaster } = config;
+    const farcasterLogin =
+      farcaster &&
+      createFarcasterLogin({
+        ...social,
+        relay: createFarcasterRelay(farcaster.relayUrl),
+        registry: createIdRegistry(farcaster.registryRpcUrl, farcaster.registryAddress),
+      });
     const reader = createSessionReader(sessions, secrets);
     const nodes = createNodeClients(config.networks);
     const smartAccounts = createSmartAccounts(nodes);
@@ -122,7 +143,10 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       onMail: worker?.nudge ?? null,
       now,
     });
-    const pages = openBuiltPages();
+    const login = {
+      email: emailLogin !== null,
+      social: [...oauthLogin.providers, ...(farcasterLogin ? (['farcaster'] as const) : [])],
+    };
     const { fetch, routes } = createApp({
       db,
       secrets,
@@ -137,12 +161,14 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
         sdkRoutes({ db, pages, allowedOrigins: config.allowedOrigins }),
         emailRoutes({ emailLogin, longPollMs, stopping: stopping.signal }),
         emailUpdateRoutes({ emailUpdates, reader }),
-        sessionRoutes({ sessions, reader, accounts }),
+        socialRoutes({ oauthLogin, pages }),
+        farcasterRoutes({ farcasterLogin, longPollMs, stopping: stopping.signal }),
+        sessionRoutes({ sessions, reader, accounts, farcasterLogin }),
         userRoutes({ accounts, approvals, nodes, reader, smartAccounts }),
         approvalRoutes({ approvals, reader }),
         rpcRoutes({ db, nodes, reader, smartAccounts }),
         dashboardRoutes({ exports: keyExports, reader, sessions, siteUrl }),
-        healthRoutes({ db, hasMail: emailLogin !== null }),
+        healthRoutes({ db, login }),
         ...(config.faults ? [projectRoutes(db)] : []),
       ],
     });
@@ -168,7 +194,7 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       await database.close();
       log.info('secure site stopped');
     };
-    log.info('secure site started', { port: server.port, hasMail: emailLogin !== null });
+    log.info('secure site started', { port: server.port, hasMail: login.email, social: login.social.join() });
     return {
       url,
       port: server.port,
@@ -182,6 +208,17 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
     await database.close();
     throw error;
   }
+}
+
+/** @throws StartError for Apple without a key */
+function createProviders({ oauth }: SecureSiteConfig, now: () => number): readonly OAuthProviderPort[] {
+  return OAUTH_PROVIDERS.flatMap((name) => {
+    const client = oauth[name];
+    if (!client) return [];
+    if (name === 'apple' && !client.apple)
+      throw new StartError('CONFIG_INVALID', 'Apple needs a team, a key and its id.');
+    return [createOAuthProvider(name, client, now)];
+  });
 }
 
 /** Removes what has expired, now and then. @returns a function that ends it */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RequestError } from '../request-error.js';
+import { readLimited } from '../validation/read-limited.js';
 
 const LIMIT_MS = 20_000;
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -55,23 +56,13 @@ async function post(url: string, body: string, limitMs: number): Promise<unknown
       redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
-    return JSON.parse(await readLimited(response));
+    const text = await readLimited(response, MAX_BYTES);
+    if (text === null) throw unreachable('The answer of the node is too long.');
+    return JSON.parse(text);
   } catch (cause) {
     if (cause instanceof RequestError) throw cause;
     throw unreachable('The node of this network does not answer.');
   }
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw unreachable('The answer of the node is too long.');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 // The cause would contain the URL.

@@ -14,8 +14,12 @@ const WITHOUT_FRAME: ReadonlySet<string> = new Set([
   '/api/device',
   '/api/device/describe',
 ]);
-/** For the operator of a test set-up, with no browser; exists only with faults enabled. */
-const WITHOUT_ORIGIN = /^\/projects\/[^/]+$/;
+const WITHOUT_ORIGIN: readonly RegExp[] = [
+  // For the operator of a test set-up, with no browser; exists only with faults enabled.
+  /^\/projects\/[^/]+$/,
+  // By a form on a provider's page: needs the state of a login, and logs nobody in.
+  /^\/oauth\/[^/]+\/callback$/,
+];
 
 const READING = ['GET', 'HEAD'];
 const CSRF = /^[0-9a-f]{32}$/;
@@ -36,7 +40,7 @@ export interface CsrfOptions {
 export function guardWrites({ db, secrets, siteUrl, now }: CsrfOptions): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const { method, path } = c.req;
-    if (WITHOUT_ORIGIN.test(path)) return next();
+    if (WITHOUT_ORIGIN.some((pattern) => pattern.test(path))) return next();
     const site = c.req.header('sec-fetch-site');
     const isReading = READING.includes(method);
     const isNavigation = c.req.header('sec-fetch-mode') === 'navigate';

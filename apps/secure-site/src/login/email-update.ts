@@ -53,9 +53,9 @@ export function createEmailUpdates(options: EmailUpdateOptions): EmailUpdates {
 
   const placeOf = ({ frame, agent }: UpdateCaller) => ({ origin: frame.origin, agent, atMs: now() });
   const currentEmail = async ({ session }: UpdateCaller): Promise<string> => {
-    const account = await accounts.describe(session.userId);
-    if (account?.email == null) throw new HttpError(422, 'EMAIL_INVALID', 'This account has no e-mail address.');
-    return account.email;
+    const email = await accounts.loginEmail(session.userId);
+    if (email === null) throw new HttpError(422, 'EMAIL_INVALID', 'This account has no login by e-mail.');
+    return email;
   };
   const openUpdate = async ({ frame, session }: UpdateCaller): Promise<EmailUpdate> => {
     const update = await findEmailUpdate(db, { frameId: frame.id, userId: session.userId, nowMs: now() });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { isLoopback, type MailConfig } from '../config.js';
+import type { MailConfig } from '../config.js';
+import { isLoopback } from '../validation/loopback.js';
 import { MailDelayedError, type MailPort, MailRefusedError } from './mail-port.js';
 
 const TIMEOUT_MS = 10_000;

@@ -6,7 +6,18 @@ import { addSecret, readSecret, rewrapSecret } from '../stores/site-secrets.stor
 import type { Queries, Sealed } from '../stores/tables.js';
 
 /** What is hashed. Equal texts of two kinds have different hashes. */
-type HashKind = 'approval' | 'email' | 'device' | 'csrf' | 'session' | 'code' | 'device-link' | 'ip';
+type HashKind =
+  | 'approval'
+  | 'code'
+  | 'csrf'
+  | 'device'
+  | 'device-link'
+  | 'email'
+  | 'identity'
+  | 'ip'
+  | 'oauth-state'
+  | 'session'
+  | 'ticket';
 
 /** Where a sealed text is stored. It does not open elsewhere. */
 interface SealedPlace {

@@ -176,4 +176,44 @@ export const MIGRATIONS: Migrations = {
     await schema.createIndex('exports_expires').on('exports').column('expires_ms').execute();
     await schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
   },
+  '020-identities': async ({ schema }) => {
+    await schema
+      .createTable('identities')
+      .addColumn('provider', 'text', (column) => column.notNull())
+      .addColumn('subject_hash', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) => column.notNull().unique().references('users.id'))
+      .addColumn('email', 'text')
+      .addColumn('created_ms', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('identities_pk', ['provider', 'subject_hash'])
+      .execute();
+    await schema
+      .createTable('oauth_states')
+      .addColumn('state_hash', 'text', (column) => column.primaryKey())
+      .addColumn('provider', 'text', (column) => column.notNull())
+      .addColumn('device_hash', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('return_url', 'text')
+      .addColumn('secrets', 'text', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('oauth_states_expires').on('oauth_states').column('expires_ms').execute();
+    await schema
+      .createTable('login_tickets')
+      .addColumn('ticket_hash', 'text', (column) => column.primaryKey())
+      .addColumn('device_hash', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('identity', 'text', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('login_tickets_expires').on('login_tickets').column('expires_ms').execute();
+    await schema
+      .createTable('farcaster_channels')
+      .addColumn('frame_id', 'text', (column) => column.primaryKey())
+      .addColumn('channel', 'text', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('farcaster_channels_expires').on('farcaster_channels').column('expires_ms').execute();
+  },
 };

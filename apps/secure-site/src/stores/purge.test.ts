@@ -3,15 +3,29 @@ import { expect, it } from 'vitest';
 import { putCode } from './codes.store.js';
 import { addDeviceRequest } from './devices.store.js';
 import { putEmailUpdate } from './email-updates.store.js';
+import { putChannel } from './farcaster-channels.store.js';
 import { addFrame } from './frames.store.js';
 import { hitLimit } from './limits.store.js';
+import { addTicket } from './login-tickets.store.js';
 import { MIGRATIONS } from './migrations.js';
+import { addState } from './oauth-states.store.js';
 import { addMail } from './outbox.store.js';
 import { purgeExpired } from './purge.js';
 import { addSession } from './sessions.store.js';
 import type { Tables } from './tables.js';
 
-const TABLES = ['frames', 'sessions', 'codes', 'device_requests', 'email_updates', 'outbox', 'limits'] as const;
+const TABLES = [
+  'frames',
+  'sessions',
+  'codes',
+  'device_requests',
+  'email_updates',
+  'oauth_states',
+  'login_tickets',
+  'farcaster_channels',
+  'outbox',
+  'limits',
+] as const;
 
 describeOnBothDatabases('what has expired', (database) => {
   it('is removed, and nothing else', async () => {
@@ -34,6 +48,10 @@ describeOnBothDatabases('what has expired', (database) => {
       });
       const update = { frameId: id, userId: 'u', emailHash: id, email: 's', isPrimaryDone: false, expiresMs };
       await putEmailUpdate(db, update);
+      const login = { deviceHash: id, projectId: 'p', origin: 'o', expiresMs };
+      await addState(db, { ...login, stateHash: id, provider: 'google', returnUrl: null, secrets: 's' });
+      await addTicket(db, { ...login, ticketHash: id, identity: 's' });
+      await putChannel(db, { frameId: id, channel: 's', expiresMs });
       await addMail(db, { id, recipient: 's', content: 's', expiresMs }, 0);
       await hitLimit(db, { key: id, windowMs: expiresMs, most: 1 }, 0);
     }

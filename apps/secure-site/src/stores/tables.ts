@@ -1,5 +1,5 @@
 import type { Database } from '@foyerkit/database';
-import type { FrameNamespace } from '@foyerkit/secure-frame/protocol';
+import type { FrameNamespace, OAUTH_PROVIDERS } from '@foyerkit/secure-frame/protocol';
 import type { Kysely } from 'kysely';
 
 /**
@@ -8,7 +8,15 @@ import type { Kysely } from 'kysely';
  */
 export interface Tables {
   site_secrets: { name: string; key_service_id: string; wrapped: string };
-  users: { id: string; user_name: string | null; created_ms: number };
+  users: { id: string; user_name: Sealed | null; created_ms: number };
+  /** Who somebody is at a provider. An address here is shown to the user and finds nobody: providers give addresses to others. */
+  identities: {
+    provider: SocialProvider;
+    subject_hash: string;
+    user_id: string;
+    email: Sealed | null;
+    created_ms: number;
+  };
   emails: { email_hash: string; user_id: string; email: Sealed; confirmed_ms: number };
   keys: {
     user_id: string;
@@ -74,6 +82,29 @@ export interface Tables {
     is_primary_done: 0 | 1;
     expires_ms: number;
   };
+  /** A visitor is at a provider's page. */
+  oauth_states: {
+    state_hash: string;
+    provider: OAuthProviderName;
+    device_hash: string;
+    project_id: string;
+    origin: string;
+    return_url: string | null;
+    /** What proves to the provider that the same site asks again. */
+    secrets: Sealed;
+    expires_ms: number;
+  };
+  /** A visitor came back from a provider, and the page that sent him there logs in with it. */
+  login_tickets: {
+    ticket_hash: string;
+    device_hash: string;
+    project_id: string;
+    origin: string;
+    identity: Sealed;
+    expires_ms: number;
+  };
+  /** One per page: the request that Farcaster's relay shows to the visitor's app. */
+  farcaster_channels: { frame_id: string; channel: Sealed; expires_ms: number };
   outbox: {
     id: string;
     recipient: Sealed;
@@ -103,7 +134,9 @@ export interface Tables {
 
 /** An encrypted text; `site-secrets.ts` opens it. */
 export type Sealed = string;
-export type LoginMethod = 'email';
+export type OAuthProviderName = (typeof OAUTH_PROVIDERS)[number];
+export type SocialProvider = OAuthProviderName | 'farcaster';
+export type LoginMethod = 'email' | SocialProvider;
 /** The first of an update is mailed to the old address, the second to the new one. */
 export type CodePurpose = 'login' | 'update-primary' | 'update-secondary';
 export type DeviceRequestStatus = 'waiting' | 'confirmed' | 'refused';
