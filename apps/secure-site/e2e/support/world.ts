@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, type FrameLocator, type Page } from '@playwright/test';
+import { test as base, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { type SecureSite, startSecureSite } from '../../src/index.js';
+import { CALM_MS } from '../../src/pages/sdk/press-guard.js';
 import { codeOf, type MailCatcher, startMailCatcher } from '../../src/testing/mail-catcher.js';
 import { type HostServer, startHostServer } from './host-server.js';
 
@@ -22,6 +23,11 @@ export interface Visitor {
   logIn(): Promise<string>;
   /** Asks for a signature, and waits until it is shown. */
   askToSign(address: string, message: string): Promise<void>;
+  /** The card of the request that is shown. */
+  readonly card: Locator;
+  readonly approve: Locator;
+  /** Presses Approve as a visitor does, who has seen the card. */
+  press(): Promise<void>;
   /** How the requests have ended so far. */
   outcomes(): Promise<Window['wallet']['outcomes']>;
   /** Resolves when as many requests have ended. */
@@ -33,10 +39,20 @@ const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
 async function open(page: Page, { host, mails, site }: World): Promise<Visitor> {
   await page.goto(`${host.origin}/?site=${site.url}`);
   const frame = page.frameLocator('iframe[title="Secure wallet"]');
+  const card = frame.getByRole('dialog');
+  const approve = card.getByRole('button', { name: 'Approve' });
   const outcomes = () => page.evaluate(() => window.wallet.outcomes);
   return {
     page,
     frame,
+    card,
+    approve,
+    press: async () => {
+      // The pointer comes first: a press counts only if it has been there for a while.
+      await approve.hover();
+      await page.waitForTimeout(CALM_MS + 100);
+      await approve.click();
+    },
     logIn: async () => {
       const email = `${randomUUID()}@mail.example`;
       const action = await page.evaluate((to) => window.wallet.client.connectEmail(to, window.wallet.signal), email);
