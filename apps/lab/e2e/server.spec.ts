@@ -51,7 +51,19 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const plan = await findFreePlan();
     const { child, output } = await startLab(plan);
     expect(output()).toBe(`lab ready: http://127.0.0.1:${plan.lab}/\n`);
-    const running = ['the lab', 'the services', 'the chain eip155:31337', 'the chain eip155:31338'];
+    const running = [
+      'the lab',
+      'the services',
+      'the chain eip155:31337',
+      'the chain eip155:31338',
+      'the secure site',
+      'the mailbox',
+      'caught mails',
+      'the identity provider',
+      "the stand-in of Farcaster's relay",
+      'the bundler of the chain eip155:31337',
+      'the bundler of the chain eip155:31338',
+    ];
     expect(await listening(plan)).toEqual(expect.arrayContaining(running));
     const startedAt = Date.now();
     child.kill(signal);
@@ -85,8 +97,21 @@ test('a taken port is named, and nothing is started', async () => {
 test('lab.json lists where everything runs, and each address responds', async ({ request, baseURL }) => {
   const info = await (await request.get('/lab.json')).json();
   expect(info.lab).toBe(baseURL);
-  expect(Object.keys(info).sort()).toEqual(['accounts', 'chains', 'lab', 'services', 'tokens']);
-  expect((await request.get(`${info.services.catalogue}/health`)).status()).toBe(200);
+  expect(Object.keys(info).sort()).toEqual(['accounts', 'bundlers', 'chains', 'lab', 'services', 'tokens']);
+  const { catalogue, farcaster, identity, mail, secureSite } = info.services;
+  const answering = [
+    `${catalogue}/health`,
+    `${secureSite}/health`,
+    `${mail}/mails`,
+    `${identity}/.well-known/openid-configuration`,
+  ];
+  for (const url of answering) expect((await request.get(url)).status()).toBe(200);
+  const channel = { siweUri: secureSite, domain: new URL(secureSite).host };
+  expect((await request.post(`${farcaster}/v1/channel`, { data: channel })).ok()).toBe(true);
+  for (const [networkId, url] of Object.entries<string>(info.bundlers)) {
+    const response = await request.post(url, { data: { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } });
+    expect(await response.json()).toMatchObject({ result: `0x${Number(networkId.split(':')[1]).toString(16)}` });
+  }
   for (const [networkId, { name, rpcUrl, explorerUrl }] of Object.entries<Record<string, string>>(info.chains)) {
     expect(name).toBeTruthy();
     expect((await request.get(explorerUrl ?? '')).status()).toBe(200);

@@ -3,6 +3,7 @@ import { StartError, startServices } from '@foyerkit/services';
 import type { LabInfo } from '../src-shared/lab-info.js';
 import type { OptInChains } from './chains/chain-starter.js';
 import { startChains } from './chains/start-chains.js';
+import type { LabSite, LabSiteOptions } from './embedded/start-secure-site.js';
 import { assertPortsFree } from './free-ports.js';
 import { HOST } from './host.js';
 import { createBuiltPages } from './http/built-pages.js';
@@ -29,11 +30,20 @@ export interface LabOptions {
 export async function startLab({ plan, root, isDev, optIn, shutdown, onLost }: LabOptions): Promise<LabInfo> {
   await assertPortsFree(plan);
   const lab = `http://${HOST}:${plan.lab}`;
-  const [chains, services] = await Promise.all([
-    startChains({ ports: plan.chains, explorerUrl: `${lab}/explorer`, optIn, shutdown, onLost }),
-    startLabServices(plan, root, shutdown),
+  // Labs on other ports may run next to this one, each with its own data.
+  const dataDir = join(root, '.data', String(plan.lab));
+  const starting = startChains({ ports: plan.chains, explorerUrl: `${lab}/explorer`, optIn, shutdown, onLost });
+  const [chains, services, site] = await Promise.all([
+    starting,
+    startLabServices(plan, join(dataDir, 'services'), shutdown),
+    startSite({ plan, dataDir: join(dataDir, 'secure-site'), chains: starting, shutdown }),
   ]);
-  const info: LabInfo = { lab: `${lab}/`, services, ...chains };
+  const info: LabInfo = {
+    lab: `${lab}/`,
+    ...chains,
+    services: { ...services, ...site.services },
+    bundlers: site.bundlers,
+  };
 
   let handler: AsyncHandler | undefined;
   const server = createLabServer(() => handler ?? notYet);
@@ -49,13 +59,18 @@ const notYet: AsyncHandler = async (_request, response) => {
   response.writeHead(503).end();
 };
 
-async function startLabServices(plan: PortPlan, root: string, shutdown: Shutdown): Promise<LabInfo['services']> {
+/** Loaded while the chains start: it is the largest part of the lab's code. */
+async function startSite(options: LabSiteOptions): Promise<LabSite> {
+  const { startLabSite } = await import('./embedded/start-secure-site.js');
+  return startLabSite(options);
+}
+
+async function startLabServices(plan: PortPlan, dataDir: string, shutdown: Shutdown): Promise<LabInfo['services']> {
   try {
     const { url, relayUrl, stop } = await startServices({
       host: HOST,
       port: plan.services,
-      // Labs on other ports may run next to this one, each with its own data.
-      dataDir: join(root, '.data', String(plan.lab), 'services'),
+      dataDir,
       faults: true,
       log: 'error',
     });

@@ -16,8 +16,14 @@ export const labInfoSchema = v.object({
     relay: v.exactOptional(url),
     /** Attests the origin of pages to wallets behind a pairing. */
     verify: v.exactOptional(url),
+    /** The secure site of the embedded wallet; on another site than the lab, so that cookies in its frame are third-party ones. */
     secureSite: v.exactOptional(url),
+    /** The mailbox. `GET <mail>/mails?to=<address>` lists the mails to an address, newest first. */
     mail: v.exactOptional(url),
+    /** Issuer of all social logins. */
+    identity: v.exactOptional(url),
+    /** The stand-in of Farcaster's relay. */
+    farcaster: v.exactOptional(url),
   }),
   /** By CAIP-2 id. */
   chains: v.record(v.string(), chainSchema),
@@ -25,6 +31,8 @@ export const labInfoSchema = v.object({
   accounts: v.record(v.string(), v.array(v.string())),
   /** By CAIP-2 id. */
   tokens: v.record(v.string(), v.array(tokenSchema)),
+  /** Bundlers of ERC-4337 by CAIP-2 id. */
+  bundlers: v.exactOptional(v.record(v.string(), url)),
 });
 
 export type LabInfo = v.InferOutput<typeof labInfoSchema>;

@@ -18,10 +18,10 @@ let servers: EmbeddedServers;
 const start = (ports: typeof PORTS, by = shutdown, bundlerPort = 0) =>
   startEmbedded({
     ports,
-    chains: [
+    chains: Promise.resolve([
       { chainId: one.id, rpcUrl: one.rpcUrl, bundlerPort },
       { chainId: two.id, rpcUrl: two.rpcUrl, bundlerPort: 0 },
-    ],
+    ]),
     deployments: [simpleAccountFactory()],
     redirectUriOf,
     shutdown: by,

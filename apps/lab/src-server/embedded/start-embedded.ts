@@ -10,7 +10,7 @@ import { type IdentityProvider, startIdentityProvider } from './identity/provide
 import { startMailCatcher } from './mail/mail-catcher.js';
 import { startMailbox } from './mail/mailbox-page.js';
 
-interface EmbeddedChain {
+export interface EmbeddedChain {
   readonly chainId: number;
   readonly rpcUrl: string;
   readonly bundlerPort: number;
@@ -18,8 +18,8 @@ interface EmbeddedChain {
 
 interface EmbeddedOptions {
   readonly ports: Readonly<Record<'smtp' | 'mailbox' | 'identity' | 'farcaster', number>>;
-  /** The EVM chains. The first one has Farcaster's registry. */
-  readonly chains: readonly [EmbeddedChain, ...EmbeddedChain[]];
+  /** The EVM chains. The first one has Farcaster's registry. What needs no chain starts without them. */
+  readonly chains: Promise<readonly [EmbeddedChain, ...EmbeddedChain[]]>;
   /** The secure site's own contracts, for each chain. They may need the entry point. */
   readonly deployments: readonly Deployment[];
   /** Where a social login leads back to. */
@@ -51,7 +51,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const { url: mailboxUrl } = await keep(startMailbox(ports.mailbox, catcher));
     return { smtpUrl: catcher.url, mailboxUrl };
   };
-  const startFarcaster = async ({ chainId, rpcUrl }: EmbeddedChain) => {
+  const startFarcaster = async () => {
+    const [{ chainId, rpcUrl }] = await chains;
     const registry = await deployIdRegistry(chainId, rpcUrl);
     const { url: relayUrl } = await keep(startFarcasterRelay({ port: ports.farcaster, registry }));
     return { relayUrl, registryRpcUrl: rpcUrl, registryAddress: registry.address };
@@ -61,11 +62,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const { url } = await keep(startBundler({ port, chainId, rpcUrl }));
     return [chainId, url] as const;
   };
+  const startBundlers = async () => allSettled((await chains).map(startChain));
   const [mail, { url, clients, appleKey }, farcaster, bundlers] = await allSettled([
     startMail(),
     keep(startIdentityProvider({ port: ports.identity, redirectUriOf })),
-    startFarcaster(chains[0]),
-    allSettled(chains.map(startChain)),
+    startFarcaster(),
+    startBundlers(),
   ]);
   return { ...mail, identity: { url, clients, appleKey }, farcaster, bundlerUrls: Object.fromEntries(bundlers) };
 }

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFormBrowser } from '../testing/form-browser.js';
 import { signAppleSecret } from '../testing/sign-apple-secret.js';
 import { IDENTITY_PROVIDERS, type IdentityProviderName } from './people.js';
@@ -22,6 +22,16 @@ beforeAll(async () => {
   provider = await startIdentityProvider({ port: 0, redirectUriOf });
 });
 afterAll(() => provider.close());
+
+it('starts without a word, and leaves the console as it was', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const other = await startIdentityProvider({ port: 0, redirectUriOf });
+  await other.close();
+  expect(warned).not.toHaveBeenCalled();
+  console.warn('heard');
+  expect(warned).toHaveBeenCalledExactlyOnceWith('heard');
+  warned.mockRestore();
+});
 
 interface Attempt {
   readonly url: string;

@@ -51,8 +51,8 @@ export async function startIdentityProvider({
   port,
   redirectUriOf,
 }: IdentityProviderOptions): Promise<IdentityProvider> {
-  // Loaded only here: it writes a warning when it is loaded by an older Node.
-  const { Provider } = await import('oidc-provider');
+  // Loaded only here: it is large.
+  const { Provider } = await quietly(() => import('oidc-provider'));
   const people = createPeople();
   const apple = createAppleKey();
   const clients = Object.fromEntries(IDENTITY_PROVIDERS.map((name) => [name, newClient(name)])) as Record<
@@ -61,17 +61,35 @@ export async function startIdentityProvider({
   >;
   const metadata = IDENTITY_PROVIDERS.map((name) => metadataOf(name, clients[name], redirectUriOf(name)));
   const configuration = await configure(people, metadata);
-  const service = await startHttpService(port, (url) => {
-    const provider = new Provider(url, configuration);
-    acceptAppleSecrets(provider, apple);
-    const protocol = provider.callback();
-    return async (request, response) => {
-      if (await serveProfile(provider, people, request, response)) return;
-      if (await serveInteraction(provider, people, request, response)) return;
-      await protocol(request, response);
-    };
-  });
+  const service = await quietly(() =>
+    startHttpService(port, (url) => {
+      const provider = new Provider(url, configuration);
+      acceptAppleSecrets(provider, apple);
+      const protocol = provider.callback();
+      return async (request, response) => {
+        if (await serveProfile(provider, people, request, response)) return;
+        if (await serveInteraction(provider, people, request, response)) return;
+        await protocol(request, response);
+      };
+    }),
+  );
   return { ...service, clients, appleKey: apple.key };
+}
+
+/** It warns of the version of Node and of its storage in memory, which are as they should be here. The lab's output is for what concerns the lab. */
+const EXPECTED_WARNINGS =
+  /^oidc-provider WARNING: (?:Unsupported runtime|a quick start development-only in-memory adapter)/;
+
+async function quietly<T>(run: () => Promise<T>): Promise<T> {
+  const { warn } = console;
+  console.warn = (...parts: readonly unknown[]) => {
+    if (!EXPECTED_WARNINGS.test(String(parts[0]))) warn(...parts);
+  };
+  try {
+    return await run();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 const clientIdOf = (name: IdentityProviderName): string => `lab-${name}`;

@@ -1,0 +1,126 @@
+import {
+  type SecureSiteOptions,
+  type SiteNetwork,
+  StartError,
+  smartAccountContracts,
+  startSecureSite,
+} from '@foyerkit/secure-site';
+import type { LabInfo } from '../../src-shared/lab-info.js';
+import { LOCAL_CHAINS as EVM_CHAINS, toNetworkId } from '../../src-shared/namespaces/evm.js';
+import { namespaceInfoOf } from '../../src-shared/namespaces/namespaces.js';
+import { HOST } from '../host.js';
+import { LabError } from '../lab-error.js';
+import type { PortPlan } from '../port-plan.js';
+import type { Shutdown } from '../shutdown.js';
+import { type EmbeddedChain, type EmbeddedServers, startEmbedded } from './start-embedded.js';
+
+export interface LabSiteOptions {
+  readonly plan: Pick<PortPlan, 'lab' | 'embedded' | 'bundlers'>;
+  /** Of the site's database and its key. */
+  readonly dataDir: string;
+  /** What starts at the same time. */
+  readonly chains: Promise<Pick<LabInfo, 'chains'>>;
+  readonly shutdown: Shutdown;
+}
+
+/** What of it pages and tests may know. */
+export interface LabSite {
+  readonly services: Pick<LabInfo['services'], 'secureSite' | 'mail' | 'identity' | 'farcaster'>;
+  readonly bundlers: NonNullable<LabInfo['bundlers']>;
+}
+
+/** Another name than the lab's: the site's frame in a page of the lab is a third party, as in production. */
+const SITE_HOST = 'localhost';
+
+/** All of the lab's browsers have the same IP address. */
+const MANY = 100_000;
+
+/** Starts the secure site and everything that it talks to; resolves when all of it answers. @throws LabError */
+export async function startLabSite({ plan, dataDir, chains, shutdown }: LabSiteOptions): Promise<LabSite> {
+  const { site: port, ...ports } = plan.embedded;
+  const url = `http://${SITE_HOST}:${port}`;
+  const { implementation, factory } = smartAccountContracts();
+  const servers = await startEmbedded({
+    ports,
+    chains: evmChains(chains, plan.bundlers),
+    deployments: [implementation, factory],
+    redirectUriOf: (provider) => `${url}/oauth/${provider}/callback`,
+    shutdown,
+  });
+  const { stop } = await orLabError(
+    startSecureSite({
+      host: HOST,
+      port,
+      publicUrl: url,
+      dataDir,
+      allowedOrigins: [`http://${HOST}:${plan.lab}`],
+      deviceConfirmation: 'never',
+      rateLimits: {
+        perIpPerMinute: 0,
+        mailsPerAddressPerHour: 8,
+        mailsPerIpPerHour: MANY,
+        codeTriesPerAddressPerHour: 15,
+      },
+      faults: true,
+      log: 'error',
+      ...configOf(servers, (await chains).chains),
+    }),
+  );
+  shutdown.defer(stop);
+  return {
+    services: {
+      secureSite: url,
+      mail: servers.mailboxUrl,
+      identity: servers.identity.url,
+      farcaster: servers.farcaster.relayUrl,
+    },
+    bundlers: Object.fromEntries(Object.entries(servers.bundlerUrls).map(([id, at]) => [toNetworkId(Number(id)), at])),
+  };
+}
+
+async function evmChains(
+  starting: LabSiteOptions['chains'],
+  bundlerPorts: PortPlan['bundlers'],
+): Promise<readonly [EmbeddedChain, ...EmbeddedChain[]]> {
+  const { chains } = await starting;
+  const [first, ...others] = EVM_CHAINS.flatMap(({ id }): readonly EmbeddedChain[] => {
+    const [rpcUrl, bundlerPort] = [chains[toNetworkId(id)]?.rpcUrl, bundlerPorts[id]];
+    return rpcUrl === undefined || bundlerPort === undefined ? [] : [{ chainId: id, rpcUrl, bundlerPort }];
+  });
+  if (!first) throw new LabError('The secure site needs an EVM chain, but none is running.');
+  return [first, ...others];
+}
+
+/** The servers around the site, in the form of its configuration. */
+function configOf({ smtpUrl, bundlerUrls }: EmbeddedServers, chains: LabInfo['chains']): SecureSiteOptions {
+  return {
+    mail: { url: smtpUrl, from: 'FoyerKit Lab <lab@lab.test>' },
+    networks: (['eip155', 'solana'] as const).flatMap((namespace) =>
+      siteNetworks(namespace, chains, (networkId) => bundlerUrls[Number(networkId.split(':')[1])]),
+    ),
+  };
+}
+
+function siteNetworks(
+  namespace: 'eip155' | 'solana',
+  chains: LabInfo['chains'],
+  bundlerUrlOf: (networkId: string) => string | undefined,
+): readonly SiteNetwork[] {
+  const { localChains, nativeCurrency } = namespaceInfoOf(namespace);
+  return localChains.flatMap(({ networkId, name }) => {
+    const rpcUrl = chains[networkId]?.rpcUrl;
+    if (!rpcUrl) return [];
+    const { symbol, decimals } = nativeCurrency;
+    const bundlerUrl = bundlerUrlOf(networkId);
+    return [{ networkId, name, rpcUrl, symbol, decimals, ...(bundlerUrl && { bundlerUrl }) }];
+  });
+}
+
+async function orLabError<T>(starting: Promise<T>): Promise<T> {
+  try {
+    return await starting;
+  } catch (cause) {
+    if (cause instanceof StartError) throw new LabError(`The secure site: ${cause.message}`, { cause });
+    throw cause;
+  }
+}
