@@ -12,6 +12,9 @@ import { createReport } from './lib/report.mjs';
 
 const report = createReport('publishable');
 const NEXT_VERSION = '16.4.6';
+const WEBPACK_VERSION = '5.112.2';
+/** What the README of `@foyerkit/react` names for webpack. */
+const WEBPACK_ALIASES = ['@coinbase/wallet-sdk', '@walletconnect/core', '@walletconnect/universal-provider'];
 const ALLOWED_FILE =
   /^package\/(package\.json|README\.md|LICENSE|dist\/(.+\.(js|d\.ts|css)|files\/(integrity\.json|LICENSES\.md)))$/;
 /** Our test helpers are not published; core's test doubles and its adapter contract are the exception. */
@@ -106,6 +109,22 @@ async function checkHosts(label, extra) {
   await checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build']);
 }
 
+/** webpack looks for optional peers while it builds, so a host without them names them. */
+async function checkWebpack() {
+  const host = await installHost('webpack', {
+    over: 'vite',
+    tarballs,
+    ours: OURS,
+    dependencies: { ...REACT_AND_EVM, webpack: WEBPACK_VERSION },
+  });
+  const toJavaScript = ['src/main.jsx', '--jsx=automatic', '--outfile=src/main.js'];
+  await promisify(execFile)(join(root, 'node_modules/.bin/esbuild'), toJavaScript, { cwd: host });
+  await checkBuild('webpack host builds with the aliases of the README', host, process.execPath, [
+    'build.mjs',
+    ...WEBPACK_ALIASES,
+  ]);
+}
+
 /** Installs every published package alone, from its tarball, without running any script. */
 async function checkAlone(name) {
   const folder = await installHost('empty', { tarballs, ours: [name], dependencies: {} });
@@ -123,6 +142,7 @@ async function checkPackages() {
 async function checkAllHosts() {
   await checkHosts('without pairing', {});
   await checkHosts('with pairing', PAIRING);
+  await checkWebpack();
 }
 
 // Two at a time: while one waits for the network, the other uses the CPU.
