@@ -20,6 +20,7 @@ import { farcasterRoutes } from './http/farcaster.route.js';
 import { frameRoutes } from './http/frame.route.js';
 import { healthRoutes } from './http/health.route.js';
 import { httpUrl, openHttpServer } from './http/http-server.js';
+import { pageRoutes } from './http/pages.route.js';
 import { projectRoutes } from './http/project.route.js';
 import { createRateLimit } from './http/rate-limit.js';
 import { rpcRoutes } from './http/rpc.route.js';
@@ -158,6 +159,7 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       routes: [
         frameRoutes({ db, secrets, allowedOrigins: config.allowedOrigins, siteUrl, now }),
         assetRoutes(pages),
+        pageRoutes(pages),
         sdkRoutes({ db, pages, allowedOrigins: config.allowedOrigins }),
         emailRoutes({ emailLogin, longPollMs, stopping: stopping.signal }),
         emailUpdateRoutes({ emailUpdates, reader }),

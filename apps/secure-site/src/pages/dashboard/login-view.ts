@@ -1,0 +1,81 @@
+import type { Api } from '../shared/api.js';
+import { actions, fieldForm, paragraph, showCard, shownError } from '../shared/card.js';
+import { h } from '../shared/dom.js';
+import { TEXTS } from './texts.js';
+
+export interface LoginView {
+  readonly api: Api;
+  /** Called with a session. */
+  readonly onLogin: () => Promise<void>;
+}
+
+const EMAIL = { type: 'email', autocomplete: 'email', maxlength: '254', spellcheck: 'false', dir: 'ltr' };
+const CODE = { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '6', spellcheck: 'false', dir: 'ltr' };
+const SIX_DIGITS = /^\d{6}$/;
+
+/** The login by e-mail: an address, a confirmation of the browser where it is new, and a code. */
+export function showLogin(view: LoginView): void {
+  showCard(
+    TEXTS.login,
+    paragraph(TEXTS.loginText),
+    fieldForm({
+      label: TEXTS.email,
+      field: EMAIL,
+      submit: TEXTS.sendCode,
+      send: (email) => sendCode(view, email),
+    }),
+  );
+}
+
+async function sendCode(view: LoginView, email: string): Promise<void> {
+  const { action } = await view.api.post<{ readonly action: string }>('/api/login/email', { email });
+  if (action === 'VERIFY_DEVICE') showDevice(view, email);
+  else showCode(view, email);
+}
+
+function showDevice(view: LoginView, email: string): void {
+  const leaving = new AbortController();
+  const leave = () => {
+    leaving.abort();
+    showLogin(view);
+  };
+  showCard(
+    TEXTS.device,
+    h('p', { role: 'status' }, TEXTS.deviceText(email)),
+    actions({ text: TEXTS.otherEmail, run: leave }),
+  );
+  untilConfirmed(view.api, leaving.signal).then(
+    () => showCode(view, email),
+    (error: unknown) => {
+      if (leaving.signal.aborted) return;
+      showCard(TEXTS.failed, paragraph(shownError(error)), actions({ text: TEXTS.again, isPrimary: true, run: leave }));
+    },
+  );
+}
+
+/** The site answers after a while, without a body once the link was pressed. */
+async function untilConfirmed(api: Api, signal: AbortSignal): Promise<void> {
+  while ((await api.post('/api/login/device/wait', {}, signal)) !== null) signal.throwIfAborted();
+}
+
+function showCode(view: LoginView, email: string): void {
+  const form = fieldForm({
+    label: TEXTS.codeLabel,
+    field: CODE,
+    submit: TEXTS.logIn,
+    complete: SIX_DIGITS,
+    send: async (otp) => {
+      await view.api.post('/api/login/otp', { otp });
+      await view.onLogin();
+    },
+  });
+  showCard(
+    TEXTS.code,
+    paragraph(TEXTS.codeText(email)),
+    form,
+    actions(
+      { text: TEXTS.newCode, run: () => sendCode(view, email) },
+      { text: TEXTS.otherEmail, run: () => showLogin(view) },
+    ),
+  );
+}
