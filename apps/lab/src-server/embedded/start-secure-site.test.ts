@@ -53,16 +53,36 @@ it('is another site than the lab, and lets only the lab embed it', async () => {
   expect(await openFrame('http://127.0.0.1:5181')).toMatchObject({ isAllowed: false });
 });
 
-it('sends the code of a login at once, to the mailbox', async () => {
+/** As the site's page in the lab sends it. */
+async function postFromLab(path: string, body: object) {
   const { cookie, csrf } = await openFrame(ORIGIN);
-  const response = await fetch(`${siteUrl()}/api/login/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: siteUrl(), cookie, 'x-csrf': csrf },
-    body: JSON.stringify({ email: 'ada@lab.test' }),
-  });
-  expect(await response.json()).toEqual({ action: 'VERIFY_OTP' });
+  const headers = { 'content-type': 'application/json', origin: siteUrl(), cookie, 'x-csrf': csrf };
+  const response = await fetch(`${siteUrl()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.json();
+}
+
+it('sends the code of a login at once, to the mailbox', async () => {
+  expect(await postFromLab('/api/login/email', { email: 'ada@lab.test' })).toEqual({ action: 'VERIFY_OTP' });
   const mails = async () => (await fetch(`${site.services.mail}/mails?to=ada@lab.test`)).json();
   await expect.poll(mails).toEqual([expect.objectContaining({ text: expect.stringMatching(/\b\d{6}\b/) })]);
+});
+
+it('logs in with every provider at the stand-in, which leads back to the site', async () => {
+  for (const provider of ['google', 'apple', 'github', 'x', 'discord', 'facebook']) {
+    const { uri } = await postFromLab(`/api/login/social/${provider}/start`, {});
+    expect(new URL(uri).origin).toBe(site.services.identity);
+    const response = await fetch(uri, { redirect: 'manual' });
+    expect([provider, response.status, response.headers.get('location')]).toEqual([
+      provider,
+      303,
+      expect.stringMatching(/^\/interaction\//),
+    ]);
+  }
+});
+
+it('begins a login with Farcaster at the stand-in', async () => {
+  const { url } = await postFromLab('/api/login/farcaster', {});
+  expect(new URL(url).origin).toBe(site.services.farcaster);
 });
 
 it('has smart accounts on the chains with a bundler', async () => {

@@ -92,9 +92,20 @@ async function evmChains(
 }
 
 /** The servers around the site, in the form of its configuration. */
-function configOf({ smtpUrl, bundlerUrls }: EmbeddedServers, chains: LabInfo['chains']): SecureSiteOptions {
+function configOf(
+  { bundlerUrls, farcaster, identity, smtpUrl }: EmbeddedServers,
+  chains: LabInfo['chains'],
+): SecureSiteOptions {
+  const { appleKey, clients, url: issuer } = identity;
   return {
     mail: { url: smtpUrl, from: 'FoyerKit Lab <lab@lab.test>' },
+    oauth: Object.fromEntries(
+      Object.entries(clients).map(([name, client]) => [
+        name,
+        { ...client, issuer, ...(name === 'apple' && { apple: appleKey }) },
+      ]),
+    ),
+    farcaster,
     networks: (['eip155', 'solana'] as const).flatMap((namespace) =>
       siteNetworks(namespace, chains, (networkId) => bundlerUrls[Number(networkId.split(':')[1])]),
     ),
