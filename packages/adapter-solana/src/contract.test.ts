@@ -1,9 +1,12 @@
+import { EMBEDDED_CONNECTOR_ID } from '@foyerkit/core/adapter';
 import {
   type AdapterSubject,
   type AdapterSubjectOptions,
   adapterContract,
+  createScriptedEmbedded,
   createScriptedPairing,
   createScriptedWallet,
+  fakeEmbeddedWallet,
 } from '@foyerkit/core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { toBase58 } from './base58.js';
@@ -80,6 +83,19 @@ adapterContract(
         answer: () => ({ signature: toBase58(new Uint8Array(64).fill(1)) }),
       });
       return createSubject(wallet, options, { pairing });
+    },
+  },
+);
+
+adapterContract(
+  { describe, it },
+  {
+    name: 'Solana, the embedded wallet',
+    createSubject(options) {
+      const wallet = walletOf(EMBEDDED_CONNECTOR_ID, options);
+      const answer = () => ({ signature: toBase58(new Uint8Array(64).fill(1)) });
+      const client = createScriptedEmbedded({ wallet, namespace: 'solana', answer });
+      return createSubject(wallet, options, { adapter: { embedded: fakeEmbeddedWallet(client) } });
     },
   },
 );

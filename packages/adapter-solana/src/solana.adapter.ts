@@ -10,10 +10,12 @@ import {
   createConnectionSet,
   createLazy,
   createOpenPrompts,
+  type EmbeddedWallet,
   endCallsOnDestroy,
   loadPart,
   type PairingPort,
   throwIfAborted,
+  trusted,
   whenListed,
 } from '@foyerkit/core/adapter';
 import { toSolanaProposal } from '@foyerkit/core/pairing-adapter/solana';
@@ -31,6 +33,11 @@ export interface SolanaAdapterOptions {
    * announced itself under the same name is used as announced.
    */
   readonly wallets?: readonly HostWalletOption[];
+  /**
+   * The embedded wallet of e-mail and social logins: the object that the modal also gets in `extensions`. Default: there
+   * is none, and no connector of the type `AUTH`.
+   */
+  readonly embedded?: EmbeddedWallet;
 }
 
 /**
@@ -46,7 +53,7 @@ export const solanaAdapter = (options: SolanaAdapterOptions = {}): AdapterFactor
   create: (context) => createSolanaAdapter(context, options),
 });
 
-function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAdapterOptions): ChainAdapter {
+function createSolanaAdapter(context: AdapterContext, { embedded, wallets = [] }: SolanaAdapterOptions): ChainAdapter {
   const networks = () => context.networks.filter(({ namespace }) => namespace === 'solana');
   const controller = new AbortController();
   const life = controller.signal;
@@ -58,7 +65,17 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
     (await import('./transports/pairing.transport.js')).createPairingTransport(session, proposal);
   const pairing = port && createLazyTransport(() => loadPairing(port), life);
   const takeBack = port?.offer(() => ({ solana: proposal() }));
-  const registry = createRegistry(context, pairing, life);
+  const loadEmbedded = async (wallet: EmbeddedWallet) => {
+    const [client, { createFrameTransport }] = await Promise.all([
+      trusted(wallet.client(context, life)),
+      import('./transports/frame.transport.js'),
+    ]);
+    return createFrameTransport({ client, networks, life });
+  };
+  const registry = createRegistry(context, life, {
+    pairing,
+    embedded: embedded && createLazyTransport(() => loadEmbedded(embedded), life),
+  });
   if (wallets.length > 0) void addHostWallets();
 
   async function addHostWallets(): Promise<void> {

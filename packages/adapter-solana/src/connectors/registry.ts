@@ -1,4 +1,9 @@
-import { type AdapterContext, type Connector, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
+import {
+  type AdapterContext,
+  type Connector,
+  EMBEDDED_CONNECTOR_ID,
+  PAIRING_CONNECTOR_ID,
+} from '@foyerkit/core/adapter';
 import type { HostWallet } from '../transports/host-wallets.js';
 import { createLazyTransport } from '../transports/lazy-transport.js';
 import type { StandardWallet } from '../transports/standard-wallet.js';
@@ -24,12 +29,19 @@ export interface Registry {
 }
 
 const PAIRING: Connector = { id: PAIRING_CONNECTOR_ID, namespace: 'solana', type: 'PAIRING', name: 'WalletConnect' };
+const EMBEDDED: Connector = { id: EMBEDDED_CONNECTOR_ID, namespace: 'solana', type: 'AUTH', name: 'Embedded wallet' };
 
-/**
- * @param pairing the transport of the pairing, if there is one
- * @param life aborted when the adapter is destroyed
- */
-export function createRegistry(context: AdapterContext, pairing: Transport | undefined, life: AbortSignal): Registry {
+/** The transports to wallets that are not in the page. */
+export interface RemoteTransports {
+  readonly pairing: Transport | undefined;
+  readonly embedded: Transport | undefined;
+}
+
+const toEntry = (connector: Connector, transport: Transport | undefined): readonly Entry[] =>
+  transport ? [{ connector, transport, isAmbiguous: false }] : [];
+
+/** @param life aborted when the adapter is destroyed */
+export function createRegistry(context: AdapterContext, life: AbortSignal, remote: RemoteTransports): Registry {
   const transports = new WeakMap<object, Transport>();
   const listeners = new Set<() => void>();
   let hostWallets: readonly HostWallet[] = [];
@@ -79,11 +91,11 @@ export function createRegistry(context: AdapterContext, pairing: Transport | und
         isAmbiguous: false,
       }),
     );
-    const paired = pairing ? [{ connector: PAIRING, transport: pairing, isAmbiguous: false }] : [];
+    const remotes = [...toEntry(PAIRING, remote.pairing), ...toEntry(EMBEDDED, remote.embedded)];
     const injected = coinbase ? [coinbase] : [];
     // Another transport to a wallet that has also announced itself is not a second wallet.
     const byId = new Map<string, Entry>();
-    for (const entry of [...paired, ...announced, ...injected, ...external]) {
+    for (const entry of [...remotes, ...announced, ...injected, ...external]) {
       if (!byId.has(entry.connector.id)) byId.set(entry.connector.id, entry);
     }
     return [...byId.values()];
