@@ -28,6 +28,7 @@ describe('readConfig', () => {
       OAUTH_X_ISSUER: 'http://127.0.0.1:5190/',
       FARCASTER_REGISTRY_RPC_URL: 'https://node.example/key?a=b',
       KEY_FILE: '/run/key',
+      KMS_MODULE: '/run/kms.mjs',
       DEVICE_CONFIRMATION: 'never',
       RATE_LIMIT: '1',
       MAILS_PER_ADDRESS: '2',
@@ -55,6 +56,7 @@ describe('readConfig', () => {
         registryAddress: '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b',
       },
       keyFile: '/run/key',
+      kmsModule: '/run/kms.mjs',
       networks: [],
       deviceConfirmation: 'never',
       rateLimits: {

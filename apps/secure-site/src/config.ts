@@ -50,6 +50,8 @@ export interface SecureSiteConfig {
   readonly farcaster: FarcasterConfig | null;
   /** `null` for `key` in the data folder. */
   readonly keyFile: string | null;
+  /** Path of a module that exports `createKeyService(env)`; it wraps in place of the key file, which then only opens what it has wrapped. */
+  readonly kmsModule: string | null;
   /** On which the site signs and sends. */
   readonly networks: readonly SiteNetwork[];
   /** Projects may have another. */
@@ -73,6 +75,7 @@ export const DEFAULT_CONFIG: SecureSiteConfig = {
   oauth: {},
   farcaster: null,
   keyFile: null,
+  kmsModule: null,
   networks: [],
   deviceConfirmation: 'always',
   rateLimits: {
@@ -139,6 +142,7 @@ const environment = v.object({
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
   KEY_FILE: v.optional(v.string()),
+  KMS_MODULE: v.optional(v.string()),
   NETWORKS_FILE: v.optional(v.string()),
   DEVICE_CONFIRMATION: v.optional(
     v.picklist(DEVICE_CONFIRMATIONS, `must be one of ${DEVICE_CONFIRMATIONS.join(', ')}`),
@@ -182,6 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     mail: mailOf(output.SMTP_URL, output.MAIL_FROM),
     ...readLogins(env),
     keyFile: output.KEY_FILE ?? DEFAULT_CONFIG.keyFile,
+    kmsModule: output.KMS_MODULE ?? DEFAULT_CONFIG.kmsModule,
     networks: output.NETWORKS_FILE === undefined ? DEFAULT_CONFIG.networks : readNetworks(output.NETWORKS_FILE),
     deviceConfirmation: output.DEVICE_CONFIRMATION ?? DEFAULT_CONFIG.deviceConfirmation,
     rateLimits: {

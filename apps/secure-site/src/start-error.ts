@@ -2,6 +2,7 @@ export type StartErrorCode =
   | 'CONFIG_INVALID'
   | 'DATABASE_UNUSABLE'
   | 'KEY_FILE_INVALID'
+  | 'KEY_SERVICE_INVALID'
   | 'PORT_TAKEN'
   | 'LISTEN_FAILED';
 

@@ -29,10 +29,11 @@ import { sessionRoutes } from './http/session.route.js';
 import { createSessionReader } from './http/session-reader.js';
 import { socialRoutes } from './http/social.route.js';
 import { userRoutes } from './http/user.route.js';
-import { createLocalKeyService, openFileKeyServices } from './keys/file-key-service.js';
+import { createLocalKeyService, openFileKeyServices, readFileKeyServices } from './keys/file-key-service.js';
 import { KeyError } from './keys/key-error.js';
 import { createKeyExports } from './keys/key-exports.js';
 import { type KeyServices, keyServices } from './keys/key-port.js';
+import { loadKeyService } from './keys/key-service-module.js';
 import { createLog, errorFields } from './log.js';
 import { createEmailLogin } from './login/email-login.js';
 import { createEmailUpdates } from './login/email-update.js';
@@ -243,7 +244,11 @@ function startPurging({ db }: SiteDatabase, log: ReturnType<typeof createLog>, n
 }
 
 /** With everything in memory, so is the key: nobody could use it afterwards. */
-async function openKeyServices({ keyFile, dataDir, databaseUrl }: SecureSiteConfig): Promise<KeyServices> {
+async function openKeyServices({ keyFile, kmsModule, dataDir, databaseUrl }: SecureSiteConfig): Promise<KeyServices> {
+  if (kmsModule !== null) {
+    const earlier = keyFile === null ? [] : await readFileKeyServices(keyFile);
+    return keyServices(await loadKeyService(kmsModule, process.env), earlier);
+  }
   const isInMemory = databaseUrl === null && dataDir === IN_MEMORY && keyFile === null;
   if (isInMemory) return keyServices(createLocalKeyService(randomBytes(KEY_BYTES)));
   return await openFileKeyServices(keyFile ?? join(dataDir, 'key'));
@@ -255,6 +260,7 @@ async function orStartError<T>(starting: Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof DatabaseError) throw new StartError('DATABASE_UNUSABLE', cause.message, { cause });
     if (cause instanceof KeyError) {
+      if (cause.code === 'KEY_SERVICE_INVALID') throw new StartError(cause.code, cause.message, { cause });
       const hint = cause.code === 'KEY_FILE_INVALID' ? '' : ' Is KEY_FILE the file that this database was made with?';
       throw new StartError('KEY_FILE_INVALID', `${cause.message}${hint}`, { cause });
     }

@@ -15,9 +15,16 @@ const MAX_FILE_BYTES = 64 * 1024;
  * @throws KeyError KEY_FILE_INVALID
  */
 export async function openFileKeyServices(path: string): Promise<KeyServices> {
-  const [current, ...earlier] = (await readKeys(path)).map(createLocalKeyService);
+  await createIfMissing(path);
+  const [current, ...earlier] = await readFileKeyServices(path);
   if (!current) throw invalid(path, 'is empty');
   return keyServices(current, earlier);
+}
+
+/** The services of a file that is there, the current one first. @throws KeyError KEY_FILE_INVALID */
+export async function readFileKeyServices(path: string): Promise<readonly KeyServicePort[]> {
+  if (!(await exists(path))) throw invalid(path, 'is not there');
+  return (await readKeys(path)).map(createLocalKeyService);
 }
 
 /** A key service whose key is in this process. The id is derived from the key and says nothing about it. */
@@ -35,7 +42,6 @@ export function createLocalKeyService(key: Uint8Array): KeyServicePort {
 }
 
 async function readKeys(path: string): Promise<readonly Uint8Array[]> {
-  await createIfMissing(path);
   const { mode, size } = await stat(path);
   // Windows reports no such permissions.
   if (process.platform !== 'win32' && mode & SHARED_MODE) throw invalid(path, 'can be read by others (chmod 600)');

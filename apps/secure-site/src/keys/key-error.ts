@@ -1,5 +1,6 @@
 export type KeyErrorCode =
   | 'KEY_FILE_INVALID'
+  | 'KEY_SERVICE_INVALID'
   | 'KEY_SERVICE_UNKNOWN'
   | 'KEY_UNREADABLE'
   | 'NOT_A_SIGNER'
