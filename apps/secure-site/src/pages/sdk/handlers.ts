@@ -42,6 +42,9 @@ export function createHandlers({ api, chainId: first, askApproval, onTheme, relo
   /** Who uses each namespace, as the application was told last. */
   const users = new Map<string, SessionUser>();
 
+  /** Only EVM has types of accounts: the network in use there, also if another namespace was asked for last. */
+  const evmChain = (): ChainReference => users.get(FIRST_NAMESPACE)?.chainId ?? chainId;
+
   const smartAccountOn = (chain: ChainReference, signal: AbortSignal): Promise<SmartAccount> => {
     const number = evmChainOf(chain);
     if (number === null) throw new SiteError('CHAIN_NOT_SUPPORTED', 'There are no smart accounts here.');
@@ -99,9 +102,10 @@ export function createHandlers({ api, chainId: first, askApproval, onTheme, relo
       return { chainId };
     },
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: (_, { signal }) => api.get('/api/networks/smart-accounts', signal),
-    INIT_SMART_ACCOUNT: (_, { signal }) => smartAccountOn(chainId, signal),
+    INIT_SMART_ACCOUNT: (_, { signal }) => smartAccountOn(evmChain(), signal),
     SET_PREFERRED_ACCOUNT: async ({ type }, { signal }) => {
-      const { address, preferredAccountType = 'eoa' } = await readUser({ chainId, preferredAccountType: type }, signal);
+      const asked = { chainId: evmChain(), preferredAccountType: type };
+      const { address, preferredAccountType = 'eoa' } = await readUser(asked, signal);
       return { type: preferredAccountType, address };
     },
 
