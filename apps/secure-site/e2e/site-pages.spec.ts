@@ -11,10 +11,12 @@ import {
   type MailCatcher,
   startMailCatcher,
 } from '../src/testing/mail-catcher.js';
+import { startTestIdentity, type TestIdentity } from '../src/testing/test-identity.js';
 import { findFaultsOf } from './support/axe.js';
 
 let mails: MailCatcher;
 let site: SecureSite;
+let identity: TestIdentity;
 /** What the policies of the pages have refused, and what has failed in them. */
 let refused: string[];
 
@@ -25,12 +27,14 @@ test.use({
 
 test.beforeAll(async () => {
   mails = await startMailCatcher();
+  identity = await startTestIdentity();
   site = await startSecureSite({
     host: 'localhost',
     port: 0,
     log: 'silent',
     dataDir: ':memory:',
     mail: { url: mails.url, from: 'Wallet <wallet@site.example>' },
+    oauth: identity.oauth,
     deviceConfirmation: 'always',
     rateLimits: {
       perIpPerMinute: 0,
@@ -39,9 +43,11 @@ test.beforeAll(async () => {
       codeTriesPerAddressPerHour: 15,
     },
   });
+  identity.setRedirectUris(site.url);
 });
 test.afterAll(async () => {
   await site.stop();
+  await identity.stop();
   await mails.stop();
 });
 test.beforeEach(({ context }) => {
@@ -189,6 +195,27 @@ test('wrong codes are said, and another address can be entered', async ({ page }
   await expect(page.getByText(/^Try again in \d+ s\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Use another address' }).click();
   await expect(heading(page, 'Log in to your wallet')).toBeFocused();
+});
+
+test('a user of a social login is led to the provider and back, and exports a key', async ({ page }) => {
+  identity.visitor = { id: '4711', name: 'Ada', email: 'ada@mail.example', isEmailVerified: true };
+  await page.goto(`${site.url}/dashboard`);
+  await press(page, 'Log in with Google');
+  await expect(heading(page, 'Your wallet')).toBeVisible();
+  expect(page.url()).toBe(`${site.url}/dashboard`);
+  await page.getByRole('button', { name: 'Export the key for EVM networks' }).click();
+  await page.getByLabel('Type EXPORT to go on').fill('EXPORT');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.secret')).toHaveText(/^0x[0-9a-f]{64}$/);
+  await press(page, 'Done');
+
+  await press(page, 'Log out');
+  identity.visitor = 'cancel';
+  await press(page, 'Log in with GitHub');
+  await expect(heading(page, 'Log in to your wallet')).toBeVisible();
+  await expect(page.getByRole('alert').first()).toHaveText('The login was cancelled.');
+  expect(page.url()).toBe(`${site.url}/dashboard`);
+  expect(faults()).toEqual([]);
 });
 
 interface Scene {

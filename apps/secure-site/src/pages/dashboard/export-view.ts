@@ -8,7 +8,7 @@ export interface ExportView {
   readonly namespace: Namespace;
   /** Back to where the export was begun. */
   readonly onEnd: () => Promise<void>;
-  readonly logInAgain: () => void;
+  readonly logInAgain: () => Promise<void>;
 }
 
 interface ExportedKey {

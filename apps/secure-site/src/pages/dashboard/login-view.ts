@@ -5,26 +5,58 @@ import { TEXTS } from './texts.js';
 
 export interface LoginView {
   readonly api: Api;
+  readonly ways: LoginWays;
   /** Called with a session. */
   readonly onLogin: () => Promise<void>;
+}
+
+/** What the site has: as `GET /health` says. */
+export interface LoginWays {
+  readonly email: boolean;
+  readonly social: readonly string[];
 }
 
 const EMAIL = { type: 'email', autocomplete: 'email', maxlength: '254', spellcheck: 'false', dir: 'ltr' };
 const CODE = { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '6', spellcheck: 'false', dir: 'ltr' };
 const SIX_DIGITS = /^\d{6}$/;
 
-/** The login by e-mail: an address, a confirmation of the browser where it is new, and a code. */
-export function showLogin(view: LoginView): void {
+/**
+ * The login by e-mail, with an address, a confirmation of the browser where it is new, and a code; and the social ones.
+ * @param failure what went wrong with the last one
+ */
+export function showLogin(view: LoginView, failure: string | null = null): void {
+  const { api, ways } = view;
+  const form = fieldForm({
+    label: TEXTS.email,
+    field: EMAIL,
+    submit: TEXTS.sendCode,
+    send: (email) => sendCode(view, email),
+  });
+  const socials = ways.social.flatMap((provider) => {
+    const text = TEXTS.logInWith(provider);
+    return text === null ? [] : [{ text, run: () => leaveFor(api, provider) }];
+  });
   showCard(
     TEXTS.login,
-    paragraph(TEXTS.loginText),
-    fieldForm({
-      label: TEXTS.email,
-      field: EMAIL,
-      submit: TEXTS.sendCode,
-      send: (email) => sendCode(view, email),
-    }),
+    ...(failure === null ? [] : [h('p', { class: 'error', role: 'alert' }, failure)]),
+    paragraph(ways.email || socials.length > 0 ? TEXTS.loginText : TEXTS.noLogin),
+    ...(ways.email ? [form] : []),
+    ...(socials.length > 0 ? [actions(...socials)] : []),
   );
+}
+
+/** To the provider's page, which leads back here: no popup, because nothing here gets lost. */
+async function leaveFor(api: Api, provider: string): Promise<void> {
+  const back = `${location.origin}${location.pathname}`;
+  const { uri } = await api.post<{ readonly uri: string }>(`/api/login/social/${provider}/start`, { return: back });
+  location.assign(uri);
+}
+
+/** The result of a social login that has led back here: removed from the address, because it is used once. */
+export function takeResult(): string | null {
+  const result = new URLSearchParams(location.search).get('result_uri');
+  if (result !== null) history.replaceState(null, '', location.pathname);
+  return result;
 }
 
 async function sendCode(view: LoginView, email: string): Promise<void> {

@@ -3,12 +3,15 @@ import { createApi } from '../shared/api.js';
 import { actions, paragraph, showCard, shownError } from '../shared/card.js';
 import { showExport } from './export-view.js';
 import { type SessionOfUser, showHome, type User } from './home-view.js';
-import { showLogin } from './login-view.js';
+import { type LoginWays, showLogin, takeResult } from './login-view.js';
 import { type Namespace, TEXTS } from './texts.js';
 
 const api = createApi({ projectId: 'dashboard', origin: location.origin });
 
-const logIn = () => showLogin({ api, onLogin: openHome });
+async function logIn(failure: string | null = null): Promise<void> {
+  const { login: ways } = await api.get<{ readonly login: LoginWays }>('/health');
+  showLogin({ api, ways, onLogin: openHome }, failure);
+}
 
 async function openHome(): Promise<void> {
   const [{ user }, { sessions }] = await Promise.all([
@@ -18,23 +21,38 @@ async function openHome(): Promise<void> {
   if (!user) return logIn();
   const leaveBy = (path: string) => async () => {
     await api.post(path);
-    logIn();
+    await logIn();
   };
   showHome({
     user,
     sessions,
     logOut: leaveBy('/api/sign-out'),
     logOutEverywhere: leaveBy('/api/dashboard/sign-out-everywhere'),
-    exportKey: (namespace: Namespace) => showExport({ api, namespace, onEnd: open, logInAgain: logIn }),
+    exportKey: (namespace: Namespace) => showExport({ api, namespace, onEnd: open, logInAgain: () => logIn() }),
   });
+}
+
+/** With the result of a social login that has led back here, if there is one. */
+async function logInWith(result: string | null): Promise<string | null> {
+  if (result === null) return null;
+  try {
+    await api.post('/api/login/social', { uri: result });
+    return null;
+  } catch (error) {
+    return shownError(error);
+  }
 }
 
 /** What the visitor may see now: the login, or what is his. */
 async function open(): Promise<void> {
   try {
-    await openHome();
+    const failure = await logInWith(takeResult());
+    if (failure !== null) return await logIn(failure);
+    await openHome().catch((error: unknown) => {
+      if (error instanceof SiteError && error.code === 'SESSION_EXPIRED') return logIn();
+      throw error;
+    });
   } catch (error) {
-    if (error instanceof SiteError && error.code === 'SESSION_EXPIRED') return logIn();
     showCard(TEXTS.failed, paragraph(shownError(error)), actions({ text: TEXTS.again, isPrimary: true, run: open }));
   }
 }

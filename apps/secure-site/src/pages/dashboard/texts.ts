@@ -1,5 +1,15 @@
 const NAMESPACES = { eip155: 'EVM networks', solana: 'Solana' } as const;
 
+/** A login with Farcaster needs another page than this one. */
+const PROVIDERS: Readonly<Record<string, string>> = {
+  apple: 'Apple',
+  discord: 'Discord',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  google: 'Google',
+  x: 'X',
+};
+
 export type Namespace = keyof typeof NAMESPACES;
 
 export const TEXTS = {
@@ -9,6 +19,12 @@ export const TEXTS = {
 
   login: 'Log in to your wallet',
   loginText: 'Here you see where you are logged in, and can take your private keys with you.',
+  noLogin: 'This site has no login that works on this page.',
+  /** `null` for what this page has no login with. */
+  logInWith: (provider: string) => {
+    const name = PROVIDERS[provider];
+    return name === undefined ? null : `Log in with ${name}`;
+  },
   email: 'E-mail address',
   sendCode: 'Send code',
   device: 'Confirm this browser',
