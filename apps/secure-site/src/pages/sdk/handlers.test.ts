@@ -28,6 +28,7 @@ function open() {
   };
   const handlers = createHandlers({
     api: { get: get as never, post: post as never },
+    origin: 'https://app.example',
     chainId: 1,
     askApproval: async () => null,
     onTheme: () => undefined,
@@ -55,4 +56,16 @@ it('keeps the type of the account over a switch of the network', async () => {
   await handlers.GET_USER({ chainId: 1, preferredAccountType: 'smartAccount' }, { signal });
   expect(await handlers.SWITCH_NETWORK({ chainId: 8453 }, { signal })).toEqual({ chainId: 8453 });
   expect(asked.at(-1)).toEqual(['/api/user', { chainId: 8453, preferredAccountType: 'smartAccount' }]);
+});
+
+it.each([
+  ['of the page that embeds the site', 'https://app.example/shop', { return: 'https://app.example/shop' }],
+  ['of another page', 'https://evil.example/', {}],
+  ['that is none', 'shop', {}],
+])('leads a social login back to an address %s', async (_, url, body) => {
+  const { asked, handlers } = open();
+  const metadata = { name: 'Shop', description: '', url, icons: [] };
+  await handlers.SYNC_DAPP_DATA({ metadata, projectId: 'test' }, { signal });
+  await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, { signal });
+  expect(asked).toEqual([['/api/login/social/google/start', body]]);
 });

@@ -13,6 +13,8 @@ export type ThemeRequest = Parameters<SiteHandlers['SYNC_THEME']>[0];
 
 export interface HandlersOptions {
   readonly api: Api;
+  /** Of the page that embeds the site. */
+  readonly origin: string;
   /** The network of the frame's address, until another one is asked for. */
   readonly chainId: ChainReference;
   readonly askApproval: AskApproval;
@@ -35,10 +37,19 @@ const evmChainOf = (chainId: ChainReference): string | null =>
   namespaceOf(chainId) === FIRST_NAMESPACE ? String(chainId).replace(`${FIRST_NAMESPACE}:`, '') : null;
 
 /** One function for each request of the application: nearly each is one call of the site's API. */
-export function createHandlers({ api, chainId: first, askApproval, onTheme, reload }: HandlersOptions): SiteHandlers {
+export function createHandlers({
+  api,
+  origin,
+  chainId: first,
+  askApproval,
+  onTheme,
+  reload,
+}: HandlersOptions): SiteHandlers {
   let chainId = first;
   /** As the application calls itself: a claim, which is shown as one. */
   let appName = '';
+  /** Where a social login leads back to that has led the whole page away. */
+  let returnUrl: string | null = null;
   /** Who uses each namespace, as the application was told last. */
   const users = new Map<string, SessionUser>();
 
@@ -70,7 +81,8 @@ export function createHandlers({ api, chainId: first, askApproval, onTheme, relo
     },
     CONNECT_OTP: ({ otp }, { signal }) => api.post('/api/login/otp', { otp }, signal),
 
-    GET_SOCIAL_REDIRECT_URI: ({ provider }, { signal }) => api.post(`/api/login/social/${provider}/start`, {}, signal),
+    GET_SOCIAL_REDIRECT_URI: ({ provider }, { signal }) =>
+      api.post(`/api/login/social/${provider}/start`, returnUrl === null ? {} : { return: returnUrl }, signal),
     CONNECT_SOCIAL: async ({ uri, ...user }, { signal }) => {
       await api.post('/api/login/social', { uri }, signal);
       return readUser(user, signal);
@@ -131,6 +143,8 @@ export function createHandlers({ api, chainId: first, askApproval, onTheme, relo
     },
     SYNC_DAPP_DATA: async ({ metadata }) => {
       appName = (metadata?.name ?? '').slice(0, 200);
+      const url = metadata?.url ?? '';
+      returnUrl = URL.canParse(url) && new URL(url).origin === origin ? url : null;
       return null;
     },
     RELOAD: async () => {

@@ -29,6 +29,7 @@ createSiteFrame({
   storage: await readStorage(api),
   handlers: createHandlers({
     api,
+    origin,
     chainId: query.get('chainId') ?? FIRST_CHAIN,
     askApproval: createApprovalQueue({ api, openView: () => openApprovalCard(origin) }),
     onTheme: (theme) => applyTheme(document.documentElement, systemMode, theme),
