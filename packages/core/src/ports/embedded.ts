@@ -16,6 +16,31 @@ export type OAuthProviderName = 'apple' | 'discord' | 'facebook' | 'github' | 'g
 
 export type LoginMethod = OAuthProviderName | 'email' | 'farcaster';
 
+/**
+ * Why a login cannot be used here.
+ * - `notAllowed`: the host or the project does not offer it
+ * - `noFrame`: the secure site does not load
+ * - `frameSrc`: the page's content security policy does not allow the secure site
+ * - `storageBlocked`: the browser refuses the secure site's cookie
+ * - `popupBlocked`: the browser opens no popup, and the page cannot be left either
+ * - `coop`: the page's opener policy separates it from its popups
+ * - `inAppBrowser`: the application that shows the page opens no popup
+ * - `messenger`: the provider refuses the in-app browsers of messengers
+ * - `noNamespace`: no network of the page belongs to a chain namespace with an embedded wallet
+ * - `connectedElsewhere`: the embedded wallet is connected in another chain namespace
+ */
+export type LoginObstacle =
+  | 'connectedElsewhere'
+  | 'coop'
+  | 'frameSrc'
+  | 'inAppBrowser'
+  | 'messenger'
+  | 'noFrame'
+  | 'noNamespace'
+  | 'notAllowed'
+  | 'popupBlocked'
+  | 'storageBlocked';
+
 export interface EmbeddedAccount {
   readonly address: string;
   readonly type: EmbeddedAccountType;
@@ -52,6 +77,11 @@ export interface EmbeddedEnvironment {
     readonly mode: 'dark' | 'light';
     readonly variables: Readonly<Record<string, number | string>>;
   };
+  /**
+   * The account type of a user whom nobody asks for by type: the visitor's choice, as far as the network allows it.
+   * @param smartAccountNetworks EIP-155 chain ids. Default: the site decides
+   */
+  readonly accountTypeOf?: (networkId: CaipNetworkId, smartAccountNetworks: readonly number[]) => EmbeddedAccountType;
   /** The frame did not load, or did not answer: alerts APKT003 and APKT004. */
   readonly onTimeout: (reason: 'iframe_load_failed' | 'iframe_request_timeout') => void;
   /** An approval is due, or was decided. The client shows and hides the frame itself. */

@@ -7,6 +7,7 @@ import type { ProjectApiState } from '../api/project.api.js';
 import type { ConnectionState } from '../connection/connection.state.js';
 import type { ConnectorsState } from '../connection/connectors.state.js';
 import type { StoredConnectionsState } from '../connection/stored-connections.state.js';
+import type { EmbeddedState } from '../embedded/embedded.state.js';
 import type { FeatureViewsState } from '../features/feature-views.state.js';
 import type { FlowsState } from '../flows/flows.state.js';
 import type { ModalState } from '../modal/modal.state.js';
@@ -35,6 +36,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly chainApi?: ChainApiState;
   readonly connection: ConnectionState;
   readonly connectors: ConnectorsState;
+  /** Present while the feature `embedded` is installed. */
+  readonly embedded?: EmbeddedState;
   /** Present once a feature with views was installed. */
   readonly featureViews?: FeatureViewsState;
   /** Present while a feature with flows is installed. */

@@ -198,8 +198,9 @@ export function createClient(
   const user: EmbeddedClient['user'] = async ({ accountType, networkId }, signal) => {
     const namespace = namespaceOf(networkId);
     if (!isNamespace(namespace)) throw new NotConnectedError(namespace);
-    await abortable(smartAccountNetworks(), [signal]);
-    if (accountType) preferred[namespace] = { preferredAccountType: accountType };
+    const allowing = await abortable(smartAccountNetworks(), [signal]);
+    const wanted = accountType ?? environment.accountTypeOf?.(networkId, allowing);
+    if (wanted) preferred[namespace] = { preferredAccountType: wanted };
     const payload = { ...toWireNetwork(environment, networkId), ...preferred[namespace] };
     const found = toUser(namespace, networkId, await ask('GET_USER', payload, [signal]));
     users.set(namespace, found);

@@ -1,0 +1,169 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
+import type { ErrorInfo } from '../errors/modal-error.js';
+import {
+  EMBEDDED_CONNECTOR_ID,
+  type EmbeddedAccountType,
+  type EmbeddedNamespace,
+  type EmbeddedUser,
+  type LoginMethod,
+  type LoginObstacle,
+} from '../ports/embedded.js';
+import { accountTypeOf, isEmbeddedNamespace } from './account-types.js';
+import type {
+  Approval,
+  EmailUpdate,
+  EmbeddedPart,
+  EmbeddedState,
+  LoggedIn,
+  LoginProgress,
+  LoginStep,
+} from './embedded.state.js';
+
+const initialState: EmbeddedState = {
+  obstacles: {},
+  login: null,
+  resendAt: null,
+  farcasterUrl: null,
+  user: null,
+  byNamespace: {},
+  smartAccountNetworks: [],
+  preferredAccountTypes: {},
+  isSwitchingAccountType: false,
+  approval: null,
+  emailUpdate: null,
+};
+
+const withLogin = (state: EmbeddedState, change: Partial<LoginProgress>): EmbeddedState =>
+  state.login ? { ...state, login: { ...state.login, ...change } } : state;
+
+const withPart = (state: EmbeddedState, namespace: EmbeddedNamespace, part: EmbeddedPart): EmbeddedState => ({
+  ...state,
+  byNamespace: { ...state.byNamespace, [namespace]: part },
+});
+
+const toPart = ({ accounts, accountType, isDeployed, networkId }: EmbeddedUser): EmbeddedPart => ({
+  networkId,
+  accountType,
+  accounts,
+  isDeployed,
+});
+
+function withoutPart(state: EmbeddedState, namespace: EmbeddedNamespace): EmbeddedState {
+  const { [namespace]: _, ...byNamespace } = state.byNamespace;
+  return { ...state, byNamespace };
+}
+
+export const embeddedSlice = createSlice({
+  name: 'embedded',
+  initialState,
+  reducers: {
+    /** What was stored by an earlier visit. */
+    preferencesFound: (state, { payload }: PayloadAction<EmbeddedState['preferredAccountTypes']>): EmbeddedState => ({
+      ...state,
+      preferredAccountTypes: payload,
+    }),
+    obstaclesFound: (
+      state,
+      { payload }: PayloadAction<Readonly<Partial<Record<LoginMethod, LoginObstacle>>>>,
+    ): EmbeddedState => ({ ...state, obstacles: payload }),
+    loginStarted: (
+      state,
+      { payload: { email, method } }: PayloadAction<{ readonly method: LoginMethod; readonly email?: string }>,
+    ): EmbeddedState => {
+      const step = method === 'email' ? 'sending' : 'opening';
+      return { ...state, login: { method, step, email: email ?? null, error: null, mailCount: 0 }, farcasterUrl: null };
+    },
+    loginStepped: (state, { payload: step }: PayloadAction<LoginStep>): EmbeddedState =>
+      withLogin(state, { step, error: null }),
+    /** The step failed; where the visitor goes on from. */
+    loginFailed: (
+      state,
+      { payload }: PayloadAction<{ readonly step: LoginStep; readonly error: ErrorInfo }>,
+    ): EmbeddedState => withLogin(state, payload),
+    mailSent: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>): EmbeddedState =>
+      withLogin({ ...state, ...payload }, { mailCount: (state.login?.mailCount ?? 0) + 1 }),
+    /** The visitor has edited the field: what was wrong with its content does not apply. */
+    loginErrorCleared: (state): EmbeddedState => (state.login?.error ? withLogin(state, { error: null }) : state),
+    /** It has connected, or it was left. */
+    loginEnded: (state): EmbeddedState => ({ ...state, login: null, farcasterUrl: null }),
+    farcasterUrlRead: (state, { payload }: PayloadAction<string>): EmbeddedState => ({
+      ...state,
+      farcasterUrl: payload,
+    }),
+    loggedIn: (state, { payload }: PayloadAction<LoggedIn>): EmbeddedState => ({ ...state, user: payload }),
+    userRead: (state, { payload }: PayloadAction<EmbeddedUser>): EmbeddedState =>
+      withPart(state, payload.namespace, toPart(payload)),
+    signedOut: (state): EmbeddedState => ({ ...state, user: null, byNamespace: {} }),
+    smartAccountNetworksRead: (state, { payload }: PayloadAction<readonly number[]>): EmbeddedState => ({
+      ...state,
+      smartAccountNetworks: payload,
+    }),
+    accountTypePreferred: (
+      state,
+      {
+        payload: { namespace, type },
+      }: PayloadAction<{ readonly namespace: EmbeddedNamespace; readonly type: EmbeddedAccountType }>,
+    ): EmbeddedState => ({
+      ...state,
+      preferredAccountTypes: { ...state.preferredAccountTypes, [namespace]: type },
+    }),
+    accountTypeSwitching: (state, { payload }: PayloadAction<boolean>): EmbeddedState => ({
+      ...state,
+      isSwitchingAccountType: payload,
+    }),
+    approvalOpened: (state, { payload }: PayloadAction<Approval>): EmbeddedState => ({ ...state, approval: payload }),
+    approvalClosed: (state): EmbeddedState => ({ ...state, approval: null }),
+    emailUpdateStarted: (state): EmbeddedState => ({
+      ...state,
+      emailUpdate: { step: 'address', email: null, isBusy: false, error: null },
+    }),
+    emailUpdateChanged: (state, { payload }: PayloadAction<Partial<EmailUpdate>>): EmbeddedState =>
+      state.emailUpdate ? { ...state, emailUpdate: { ...state.emailUpdate, ...payload } } : state,
+    emailUpdateEnded: (state): EmbeddedState => ({ ...state, emailUpdate: null }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(connectionChanged, (state, { payload: { connection, namespace } }): EmbeddedState => {
+        const { accounts, connectorId, networkId } = connection;
+        if (!isEmbeddedNamespace(namespace)) return state;
+        // Another wallet has taken its place.
+        if (connectorId !== EMBEDDED_CONNECTOR_ID) return withoutPart(state, namespace);
+        const accountType = accountTypeOf(accounts[0].type);
+        const former = state.byNamespace[namespace];
+        const isSame = former?.networkId === networkId && former.accountType === accountType;
+        return withPart(state, namespace, {
+          networkId,
+          accountType,
+          accounts: accounts.map(({ address, type }) => ({ address, type: accountTypeOf(type) })),
+          isDeployed: isSame ? former.isDeployed : null,
+        });
+      })
+      .addCase(walletDisconnected, (state, { payload: { connectorId, namespace } }): EmbeddedState => {
+        const isOurs = connectorId === EMBEDDED_CONNECTOR_ID && isEmbeddedNamespace(namespace);
+        return isOurs ? withoutPart(state, namespace) : state;
+      }),
+});
+
+export const {
+  accountTypePreferred,
+  accountTypeSwitching,
+  approvalClosed,
+  approvalOpened,
+  emailUpdateChanged,
+  emailUpdateEnded,
+  emailUpdateStarted,
+  farcasterUrlRead,
+  loggedIn,
+  loginEnded,
+  loginErrorCleared,
+  loginFailed,
+  loginStarted,
+  loginStepped,
+  mailSent,
+  obstaclesFound,
+  preferencesFound,
+  signedOut,
+  smartAccountNetworksRead,
+  userRead,
+} = embeddedSlice.actions;
