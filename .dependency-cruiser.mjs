@@ -50,6 +50,16 @@ export default {
       to: { path: '^packages/core/src/pairing-adapter/' },
     },
     {
+      name: 'embedded-is-a-feature',
+      comment: 'Hosts without the embedded wallet load nothing of it: the rest knows its types only.',
+      severity: 'error',
+      from: { path: '^packages/(core|react)/src/(?!embedded(/|\\.ts$))', pathNot: NOT_SHIPPED },
+      to: {
+        path: '^packages/core/(src|dist)/embedded(/|\\.(ts|js|d\\.ts)$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'secure-frame-imports-only-core-adapter',
       severity: 'error',
       from: { path: pkg('secure-frame') },

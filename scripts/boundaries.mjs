@@ -46,6 +46,11 @@ const FAULTS = {
   'core-imports-no-adapter': {
     [`packages/core/src/${PLANTED}/adapter.ts`]: "export * from '../pairing-adapter/index.js';\n",
   },
+  'embedded-is-a-feature': {
+    [`packages/core/src/${PLANTED}/login.ts`]: "export { submitEmail } from '../embedded/login.flow.js';\n",
+    [`packages/core/src/${PLANTED}/login-entry.ts`]: "export const login = () => import('../embedded.js');\n",
+    [`packages/react/src/${PLANTED}/login.ts`]: "export { submitEmail } from '@foyerkit/core/embedded';\n",
+  },
   'secure-frame-imports-only-core-adapter': {
     [`packages/secure-frame/src/${PLANTED}/store.ts`]: "export { createModal } from '@foyerkit/core';\n",
   },

@@ -120,7 +120,7 @@ export const selectLoginMethods = createAppSelector(
   },
 );
 
-/** The embedded wallet of a chain namespace as hosts see it. Source: F1.4. */
+/** The embedded wallet of a chain namespace as hosts see it. */
 export interface EmbeddedInfo {
   readonly email: string | null;
   readonly userName: string | null;

@@ -45,7 +45,11 @@ describe('the login in the state', () => {
       error: null,
       mailCount: 0,
     });
-    const failed = [mailSent({ resendAt: 30_000 }), loginStepped('verifying'), loginFailed({ step: 'code', error })];
+    const failed = [
+      mailSent({ resendAt: 30_000, isCode: true }),
+      loginStepped('verifying'),
+      loginFailed({ step: 'code', error }),
+    ];
     const state = failed.reduce(embeddedSlice.reducer, sending);
     expect(state).toMatchObject({ resendAt: 30_000, login: { step: 'code', mailCount: 1, error } });
     expect(embeddedSlice.reducer(state, loginStepped('verifying')).login).toMatchObject({ error: null });

@@ -81,8 +81,13 @@ export const embeddedSlice = createSlice({
       state,
       { payload }: PayloadAction<{ readonly step: LoginStep; readonly error: ErrorInfo }>,
     ): EmbeddedState => withLogin(state, payload),
-    mailSent: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>): EmbeddedState =>
-      withLogin({ ...state, ...payload }, { mailCount: (state.login?.mailCount ?? 0) + 1 }),
+    mailSent: (
+      state,
+      { payload: { resendAt } }: PayloadAction<{ readonly resendAt: number | null; readonly isCode: boolean }>,
+    ): EmbeddedState => withLogin({ ...state, resendAt }, { mailCount: (state.login?.mailCount ?? 0) + 1 }),
+    /** The visitor has opened the link on this device; the site sends the code. */
+    deviceConfirmed: (state): EmbeddedState => state,
+    codePassed: (state): EmbeddedState => ({ ...state, resendAt: null }),
     /** The visitor has edited the field: what was wrong with its content does not apply. */
     loginErrorCleared: (state): EmbeddedState => (state.login?.error ? withLogin(state, { error: null }) : state),
     /** It has connected, or it was left. */
@@ -150,6 +155,8 @@ export const {
   accountTypeSwitching,
   approvalClosed,
   approvalOpened,
+  codePassed,
+  deviceConfirmed,
   emailUpdateChanged,
   emailUpdateEnded,
   emailUpdateStarted,

@@ -15,7 +15,9 @@ export type SnackKey =
   | 'snack.walletDisconnectFailed'
   | 'snack.walletSwitched'
   | 'snack.accountSwitched'
-  | 'snack.walletSwitchFailed';
+  | 'snack.walletSwitchFailed'
+  /** Of the feature `embedded`, which brings the texts. */
+  | `snack.embedded.${string}`;
 
 export interface Snack {
   /** Distinguishes a snackbar from the same one shown again. */

@@ -25,7 +25,7 @@ export interface Dependencies {
   /** Options as the host gave them, for code that is loaded later: they are not in the state and cannot change. */
   readonly hostOptions: Pick<
     ModalOptions,
-    'experimental_preferUniversalLinks' | 'storage' | 'universalProviderConfigOverride'
+    'defaultAccountTypes' | 'experimental_preferUniversalLinks' | 'storage' | 'universalProviderConfigOverride'
   >;
   readonly storageKey: string;
   readonly metadata: AppMetadata;

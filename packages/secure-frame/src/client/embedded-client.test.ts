@@ -354,6 +354,25 @@ describe('the user', () => {
     expect(own.requests.at(-1)?.payload).toMatchObject({ chainId: 1, preferredAccountType: 'smartAccount' });
   });
 
+  it('has the account type that its environment names for the network, until another one is asked for', async () => {
+    const own = createOwnSite();
+    const { client } = create({
+      site: own.site,
+      environment: {
+        accountTypeOf: (networkId, allowing) =>
+          allowing.includes(1) && networkId === 'eip155:1' ? 'smartAccount' : 'eoa',
+      },
+    });
+    const asked = () => own.requests.at(-1)?.payload;
+    await settled(client.user({ networkId: 'eip155:1' }, never));
+    expect(asked()).toMatchObject({ preferredAccountType: 'smartAccount' });
+    await settled(client.user({ networkId: 'eip155:10' }, never));
+    expect(asked()).toMatchObject({ preferredAccountType: 'eoa' });
+    await settled(client.user({ networkId: 'eip155:10', accountType: 'smartAccount' }, never));
+    await settled(client.user({ networkId: 'eip155:10' }, never));
+    expect(asked()).toMatchObject({ preferredAccountType: 'smartAccount' });
+  });
+
   it('keeps the account with its own key if the site does not change the type', async () => {
     const { client } = create(createOwnSite({ SET_PREFERRED_ACCOUNT: refuse('INTERNAL') }));
     expect((await settled(client.setAccountType('eip155', 'smartAccount'))).settlements).toEqual([{ value: 'eoa' }]);

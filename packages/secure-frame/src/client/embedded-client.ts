@@ -199,9 +199,12 @@ export function createClient(
     const namespace = namespaceOf(networkId);
     if (!isNamespace(namespace)) throw new NotConnectedError(namespace);
     const allowing = await abortable(smartAccountNetworks(), [signal]);
-    const wanted = accountType ?? environment.accountTypeOf?.(networkId, allowing);
-    if (wanted) preferred[namespace] = { preferredAccountType: wanted };
-    const payload = { ...toWireNetwork(environment, networkId), ...preferred[namespace] };
+    if (accountType) preferred[namespace] = { preferredAccountType: accountType };
+    const chosen = environment.accountTypeOf?.(networkId, allowing);
+    const payload = {
+      ...toWireNetwork(environment, networkId),
+      ...(preferred[namespace] ?? (chosen && { preferredAccountType: chosen })),
+    };
     const found = toUser(namespace, networkId, await ask('GET_USER', payload, [signal]));
     users.set(namespace, found);
     store.setLastNetwork(found.networkId);

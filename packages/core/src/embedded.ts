@@ -1,0 +1,10 @@
+/**
+ * The embedded wallet's feature, and what its views need. One chunk, loaded for hosts that add an embedded wallet, and
+ * never by others.
+ */
+export * from './embedded/embedded.feature.js';
+export * from './embedded/embedded.methods.js';
+export * from './embedded/embedded.selectors.js';
+export { loginErrorCleared } from './embedded/embedded.slice.js';
+export type * from './embedded/embedded.state.js';
+export { cancelLogin, resendMail, submitCode, submitEmail } from './embedded/login.flow.js';

@@ -1,0 +1,25 @@
+import type { FeatureModule } from '../features/feature-module.js';
+import { selectFeatures } from '../features/features.selectors.js';
+import { flowsSlice } from '../flows/flows.slice.js';
+import type { EmbeddedWallet } from '../ports/embedded.js';
+import { createEmbeddedMethods, type EmbeddedMethods } from './embedded.methods.js';
+import { embeddedSlice } from './embedded.slice.js';
+import { listenForLeaving } from './login.listeners.js';
+import { NOTICE_TEXTS } from './login-notices.js';
+import { followSession } from './session.listeners.js';
+
+/** Logins by e-mail and social accounts, for the modal that it is installed in. The package that shows it adds views. */
+export const embeddedFeature = (wallet: EmbeddedWallet): FeatureModule<EmbeddedMethods> => {
+  const feature: FeatureModule<EmbeddedMethods> = {
+    name: 'embedded',
+    reducers: { [embeddedSlice.name]: embeddedSlice.reducer, [flowsSlice.name]: flowsSlice.reducer },
+    isAllowed: (state) => selectFeatures(state).email || selectFeatures(state).socials !== false,
+    start(startListening, context) {
+      listenForLeaving(startListening);
+      followSession(wallet, startListening, context);
+    },
+    methods: createEmbeddedMethods,
+    texts: NOTICE_TEXTS,
+  };
+  return feature;
+};

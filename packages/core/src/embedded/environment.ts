@@ -1,0 +1,70 @@
+import { loadPart } from '../adapter-kit/lazy.js';
+import { LoginError } from '../errors/login-failures.js';
+import type { FeatureContext } from '../features/feature-module.js';
+import { raiseAlert } from '../notices/alerts.controller.js';
+import type { AdapterStorage } from '../ports/adapter.js';
+import type { EmbeddedEnvironment } from '../ports/embedded.js';
+import type { FramePort } from '../ports/frame.js';
+import type { Dependencies } from '../store/dependencies.js';
+import { chooseAccountType } from './account-types.js';
+import { selectLogin } from './embedded.selectors.js';
+import { approvalClosed, approvalOpened } from './embedded.slice.js';
+
+declare const CORE_VERSION: string;
+
+/** Where a host has no services, its pages are one project. */
+const OWN_PROJECT = 'self-hosted';
+
+/** The embedded wallet's part of the modal's storage. */
+export const storageOf = ({ storage }: Dependencies): AdapterStorage => ({
+  get: (key) => storage.get(`embedded:${key}`),
+  set: (key, value) => storage.set(`embedded:${key}`, value),
+  remove: (key) => storage.remove(`embedded:${key}`),
+});
+
+/** Places the frame, where a package shows the modal in a page. */
+const framesOf = ({ frames }: Dependencies): FramePort => ({
+  async open(request) {
+    if (!frames) throw new LoginError('EMBEDDED_WALLET_UNAVAILABLE', { details: 'Nothing can show a frame here.' });
+    return (await loadPart(frames.get())).open(request);
+  },
+});
+
+const isDark = (): boolean => globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+
+/** What the client gets from its modal. */
+export function createEnvironment({ dependencies, dispatch, getState, signal }: FeatureContext): EmbeddedEnvironment {
+  const { endpoints, hostOptions, metadata, now } = dependencies;
+  return {
+    frame: framesOf(dependencies),
+    storage: storageOf(dependencies),
+    metadata,
+    projectId: endpoints?.projectId || OWN_PROJECT,
+    sdk: { type: 'foyerkit', version: CORE_VERSION },
+    lifetime: signal,
+    now,
+    rpcUrlOf: (networkId) =>
+      getState().networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId)?.rpcUrls[0],
+    theme: () => {
+      const { mode, variables } = getState().theme;
+      return { mode: mode === 'system' ? (isDark() ? 'dark' : 'light') : mode, variables };
+    },
+    accountTypeOf: (networkId, smartAccountNetworks) =>
+      chooseAccountType({
+        networkId,
+        smartAccountNetworks,
+        preferred: getState().embedded?.preferredAccountTypes ?? {},
+        defaults: hostOptions.defaultAccountTypes,
+      }),
+    onTimeout(reason) {
+      // The site answers for two minutes at most, and is asked again while the visitor looks for the mail.
+      if (selectLogin(getState())?.step === 'device') return;
+      if (getState().options.debug) {
+        void dispatch(raiseAlert(reason === 'iframe_load_failed' ? 'APKT003' : 'APKT004'));
+      }
+    },
+    onApproval: (change, approval) => dispatch(change === 'opened' ? approvalOpened(approval) : approvalClosed()),
+    // The client counts them; a page learns nothing from them.
+    onRejected: () => undefined,
+  };
+}
