@@ -77,6 +77,7 @@ const client = createEmbeddedClient(
     lifetime: signal,
     now: () => Date.now(),
     rpcUrlOf: () => undefined,
+    accountTypeOf: () => 'eoa',
     theme: () => window.wallet.theme,
     onTimeout: () => undefined,
     onApproval: () => undefined,

@@ -32,8 +32,11 @@ const framesOf = ({ frames }: Dependencies): FramePort => ({
 
 const isDark = (): boolean => globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
 
-/** What the client gets from its modal. */
-export function createEnvironment({ dependencies, dispatch, getState, signal }: FeatureContext): EmbeddedEnvironment {
+/** What the client gets from its modal. @param smartAccountNetworks what the client knows of them */
+export function createEnvironment(
+  { dependencies, dispatch, getState, signal }: FeatureContext,
+  smartAccountNetworks: () => readonly number[],
+): EmbeddedEnvironment {
   const { endpoints, hostOptions, metadata, now } = dependencies;
   return {
     frame: framesOf(dependencies),
@@ -49,10 +52,10 @@ export function createEnvironment({ dependencies, dispatch, getState, signal }: 
       const { mode, variables } = getState().theme;
       return { mode: mode === 'system' ? (isDark() ? 'dark' : 'light') : mode, variables };
     },
-    accountTypeOf: (networkId, smartAccountNetworks) =>
+    accountTypeOf: (networkId) =>
       chooseAccountType({
         networkId,
-        smartAccountNetworks,
+        smartAccountNetworks: smartAccountNetworks(),
         preferred: getState().embedded?.preferredAccountTypes ?? {},
         defaults: hostOptions.defaultAccountTypes,
       }),

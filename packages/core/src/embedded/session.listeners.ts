@@ -1,4 +1,4 @@
-import { createLazy } from '../adapter-kit/lazy.js';
+import { createLazy, type Lazy } from '../adapter-kit/lazy.js';
 import { connectionChanged } from '../connection/adapter-events.js';
 import { connectWallet, restoreConnection } from '../connection/connection.controller.js';
 import type { FeatureContext } from '../features/feature-module.js';
@@ -19,10 +19,11 @@ function showLogin({ dispatch }: FeatureContext, { cached }: EmbeddedClient): vo
 }
 
 /** The client is created when it is first needed: by a login, by a connection, or at once after an earlier login. */
-function createClient(wallet: EmbeddedWallet, context: FeatureContext) {
+function createClient(wallet: EmbeddedWallet, context: FeatureContext): Lazy<EmbeddedClient> {
   const { dispatch, signal } = context;
-  return createLazy(async () => {
-    const client = await wallet.bind(createEnvironment(context));
+  const lazy: Lazy<EmbeddedClient> = createLazy(async () => {
+    const environment = createEnvironment(context, () => lazy.loaded?.cached.smartAccountNetworks ?? []);
+    const client = await wallet.bind(environment);
     const stop = client.subscribe((change) => {
       if (change.type === 'signedOut') {
         dispatch(signedOut());
@@ -34,6 +35,7 @@ function createClient(wallet: EmbeddedWallet, context: FeatureContext) {
     signal.addEventListener('abort', stop);
     return client;
   });
+  return lazy;
 }
 
 /** Keeps the state in step with the login of this modal. */

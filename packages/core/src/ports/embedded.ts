@@ -79,9 +79,9 @@ export interface EmbeddedEnvironment {
   };
   /**
    * The account type of a user whom nobody asks for by type: the visitor's choice, as far as the network allows it.
-   * @param smartAccountNetworks EIP-155 chain ids. Default: the site decides
+   * Asked once the client's cache names the networks with smart accounts.
    */
-  readonly accountTypeOf?: (networkId: CaipNetworkId, smartAccountNetworks: readonly number[]) => EmbeddedAccountType;
+  readonly accountTypeOf: (networkId: CaipNetworkId) => EmbeddedAccountType;
   /** The frame did not load, or did not answer: alerts APKT003 and APKT004. */
   readonly onTimeout: (reason: 'iframe_load_failed' | 'iframe_request_timeout') => void;
   /** An approval is due, or was decided. The client shows and hides the frame itself. */

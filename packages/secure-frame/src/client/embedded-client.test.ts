@@ -359,8 +359,7 @@ describe('the user', () => {
     const { client } = create({
       site: own.site,
       environment: {
-        accountTypeOf: (networkId, allowing) =>
-          allowing.includes(1) && networkId === 'eip155:1' ? 'smartAccount' : 'eoa',
+        accountTypeOf: (networkId) => (networkId === 'eip155:1' ? 'smartAccount' : 'eoa'),
       },
     });
     const asked = () => own.requests.at(-1)?.payload;

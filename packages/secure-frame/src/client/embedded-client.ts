@@ -51,7 +51,7 @@ export function createClient(
   const requests = createRequests();
   const users = new Map<EmbeddedNamespace, EmbeddedUser>();
   /** Also while the visitor is on a network without smart accounts, where the site has only the other one. */
-  const preferred: { [N in EmbeddedNamespace]?: { readonly preferredAccountType: EmbeddedAccountType } } = {};
+  const preferred: { [N in EmbeddedNamespace]?: EmbeddedAccountType } = {};
   const listeners = new Set<(change: EmbeddedChange) => void>();
   let networks: Promise<readonly number[]> | undefined;
   let checking: Promise<boolean> | undefined;
@@ -198,12 +198,11 @@ export function createClient(
   const user: EmbeddedClient['user'] = async ({ accountType, networkId }, signal) => {
     const namespace = namespaceOf(networkId);
     if (!isNamespace(namespace)) throw new NotConnectedError(namespace);
-    const allowing = await abortable(smartAccountNetworks(), [signal]);
-    if (accountType) preferred[namespace] = { preferredAccountType: accountType };
-    const chosen = environment.accountTypeOf?.(networkId, allowing);
+    await abortable(smartAccountNetworks(), [signal]);
+    if (accountType) preferred[namespace] = accountType;
     const payload = {
       ...toWireNetwork(environment, networkId),
-      ...(preferred[namespace] ?? (chosen && { preferredAccountType: chosen })),
+      preferredAccountType: preferred[namespace] ?? environment.accountTypeOf(networkId),
     };
     const found = toUser(namespace, networkId, await ask('GET_USER', payload, [signal]));
     users.set(namespace, found);
@@ -353,7 +352,7 @@ export function createClient(
       // S4.4: a failed reply means the account with its own key.
       const reply = await ask('SET_PREFERRED_ACCOUNT', { type }).catch(() => null);
       const accountType = reply?.type === 'smartAccount' ? reply.type : 'eoa';
-      preferred[namespace] = { preferredAccountType: accountType };
+      preferred[namespace] = accountType;
       const known = users.get(namespace);
       if (known) await refresh(known.networkId);
       return accountType;

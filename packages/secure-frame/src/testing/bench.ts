@@ -213,6 +213,7 @@ export function createBench({ site = createOwnSite().site, wire = 'auto', stored
         lifetime: lifetime.signal,
         now: () => Date.now(),
         rpcUrlOf: (networkId) => (networkId.startsWith('eip155:') ? 'https://node.example' : undefined),
+        accountTypeOf: () => 'eoa',
         theme: () => ({ mode: 'dark', variables: { '--accent': '#5566ff' } }),
         ...callbacks,
         ...environment,
