@@ -3,7 +3,6 @@ import {
   type AdapterContext,
   type CaipNetworkId,
   ChainNotSupportedError,
-  type EmbeddedAccountType,
   type EmbeddedClient,
   type EmbeddedUser,
   isModalError,
@@ -20,13 +19,10 @@ export interface EmbeddedProvider extends Required<Omit<Eip1193Provider, 'off'>>
 
 export interface EmbeddedProviderParameters {
   readonly client: EmbeddedClient;
-  readonly context: Pick<AdapterContext, 'defaultAccountType' | 'networks' | 'storage'>;
+  readonly context: Pick<AdapterContext, 'networks'>;
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
 }
-
-/** The type of account that the visitor prefers on EVM. Source: C3.49. */
-const STORAGE_KEY = 'evm.embeddedAccountType';
 
 /** The active account first. */
 const accountsOf = ({ accountType, accounts, address }: EmbeddedUser): [AdapterAccount, ...AdapterAccount[]] => [
@@ -43,7 +39,6 @@ const isRevocation = (params: unknown): boolean =>
 
 /** EIP-1193 over the client of the embedded wallet, which both chain namespaces share. */
 export function createEmbeddedProvider({ client, context, life }: EmbeddedProviderParameters): EmbeddedProvider {
-  const { storage } = context;
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   let user: EmbeddedUser | null = null;
   /** Whether the page has been connected since the session began. */
@@ -75,17 +70,9 @@ export function createEmbeddedProvider({ client, context, life }: EmbeddedProvid
     throw new ChainNotSupportedError({ details: 'No EVM network is configured.' });
   };
 
-  const preferredType = (): EmbeddedAccountType =>
-    (storage.get(STORAGE_KEY) ?? context.defaultAccountType) === 'eoa' ? 'eoa' : 'smartAccount';
-  /** Where a network has no smart accounts, the type in use says nothing about what the visitor prefers. */
-  const remember = ({ accountType, networkId }: EmbeddedUser) => {
-    if (client.cached.smartAccountNetworks.some((chainId) => toNetworkId(chainId) === networkId))
-      storage.set(STORAGE_KEY, accountType);
-  };
-
+  /** The client knows which type of account the visitor prefers. */
   const readUser = async (): Promise<readonly string[]> => {
-    const request = { networkId: networkInUse(), accountType: preferredType() };
-    become(await trusted(client.user(request, life)));
+    become(await trusted(client.user({ networkId: networkInUse() }, life)));
     return addresses();
   };
   /** Without a prompt, and without a login. */
@@ -119,14 +106,8 @@ export function createEmbeddedProvider({ client, context, life }: EmbeddedProvid
   };
 
   const stop = client.subscribe((change) => {
-    if (change.type === 'signedOut') {
-      // The next visitor may be somebody else.
-      storage.remove(STORAGE_KEY);
-      become(null);
-    } else if (change.user.namespace === 'eip155') {
-      remember(change.user);
-      if (user) become(change.user);
-    }
+    if (change.type === 'signedOut') become(null);
+    else if (user && change.user.namespace === 'eip155') become(change.user);
   });
   life.addEventListener('abort', () => {
     stop();

@@ -17,7 +17,7 @@ import type {
 export interface FakeEmbeddedOptions {
   /** Whose login it is. Default: an account with its own key in each chain namespace, and a smart account on EVM. */
   readonly accounts?: Readonly<Record<EmbeddedNamespace, readonly [EmbeddedAccount, ...EmbeddedAccount[]]>>;
-  /** EIP-155 chain ids. Default: none. */
+  /** EIP-155 chain ids; there, visitors prefer the smart account at first. Default: none. */
   readonly smartAccountNetworks?: readonly number[];
   /** Whether the visitor is logged in since an earlier visit. Default: no. */
   readonly isLoggedIn?: boolean;
@@ -42,6 +42,8 @@ export interface FakeEmbeddedClient extends EmbeddedClient {
 
 /** The code that the fake site sends by e-mail. */
 export const FAKE_EMBEDDED_CODE = '123456';
+
+const TRANSACTION_HASH = `0x${'12'.repeat(32)}`;
 
 const ACCOUNTS: Required<FakeEmbeddedOptions>['accounts'] = {
   eip155: [
@@ -108,7 +110,7 @@ export function fakeEmbeddedClient(options: FakeEmbeddedOptions = {}): FakeEmbed
     if (!isEmbedded(namespace)) throw new NotConnectedError(`No key for ${namespace}.`);
     const isEnabled = smartAccountNetworks.some((chainId) => networkId === `eip155:${chainId}`);
     const shared = accounts[namespace].filter(({ type }) => type === 'eoa' || isEnabled);
-    const wanted = preferred.get(namespace) ?? 'eoa';
+    const wanted = preferred.get(namespace) ?? 'smartAccount';
     const account = shared.find(({ type }) => type === wanted) ?? accounts[namespace][0];
     const user: EmbeddedUser = {
       namespace,
@@ -208,7 +210,7 @@ export function fakeEmbeddedClient(options: FakeEmbeddedOptions = {}): FakeEmbed
     async request(request) {
       requests.push(request);
       session();
-      return '0x12';
+      return request.method === 'eth_sendTransaction' ? TRANSACTION_HASH : '0x12';
     },
     abortRequests: () => undefined,
     subscribe(listener) {
