@@ -1,5 +1,5 @@
 /**
- * Checks docs/spec-coverage.md and docs/faults.md against a test run: every test that a row names exists and passed. Rows
+ * Checks docs/spec-coverage.md, docs/faults.md and docs/threat-model.md against a test run: every test that a row names exists and passed. Rows
  * without a test are listed as open, departures with their reasons. Needs the reports of `pnpm test:unit` and `pnpm test:e2e`.
  *
  * `--results <folder>`: the root of the workspace whose reports are read; this one by default.
@@ -48,15 +48,17 @@ for (const { id, note, rule, shown } of departures) {
   const faults = referencesIn(shown).map(faultOf).filter(Boolean);
   report.check(`${id} departs`, faults.length === 0, faults.join('; ') || `${rule}: ${note}`);
 }
-/** Fault injection: every test that docs/faults.md names. */
-const faults = readFileSync(new URL('../docs/faults.md', import.meta.url), 'utf8');
-const faultTests = [...faults.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, reference]) => reference);
-const faultyReferences = faultTests.map(faultOf).filter(Boolean);
-report.check(
-  `docs/faults.md names ${faultTests.length} tests`,
-  faultTests.length > 0 && faultyReferences.length === 0,
-  faultyReferences.join('; '),
-);
+/** What goes wrong, and what attackers do: every test that these documents name. */
+for (const document of ['docs/faults.md', 'docs/threat-model.md']) {
+  const text = readFileSync(new URL(`../${document}`, import.meta.url), 'utf8');
+  const references = [...text.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, reference]) => reference);
+  const faulty = references.map(faultOf).filter(Boolean);
+  report.check(
+    `${document} names ${references.length} tests`,
+    references.length > 0 && faulty.length === 0,
+    faulty.join('; '),
+  );
+}
 
 for (const { id, note, rule } of open) report.note(`open ${id}`, `${rule}: ${note}`);
 
