@@ -34,7 +34,7 @@ export interface Visitor {
   untilOutcomes(count: number): Promise<Window['wallet']['outcomes']>;
 }
 
-const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
+export const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
 
 async function open(page: Page, { host, mails, site }: World): Promise<Visitor> {
   await page.goto(`${host.origin}/?site=${site.url}`);

@@ -2,7 +2,8 @@ import type { ApprovalLine, Field } from '../../approvals/approval.js';
 import { type Child, h } from '../shared/dom.js';
 import { TEXTS } from '../shared/texts.js';
 
-const GROUP = /.{1,4}/gsu;
+/** The first group has the prefix, too. */
+const GROUP = /^0x.{1,4}|.{1,4}/gsu;
 
 /** An address, whole, in groups of four. The gaps are no characters: what is copied is the address. */
 export function addressText(address: string): HTMLElement {
@@ -46,7 +47,7 @@ export function lineElement(line: ApprovalLine): HTMLElement {
         line.title,
         rows([
           ...(line.to === '' ? [] : [[TEXTS.to, addressText(line.to)] as const]),
-          [TEXTS.value, line.value],
+          [line.data === null ? TEXTS.value : TEXTS.valueOfCall, line.value],
           ...line.fields.map(fieldRow),
         ]),
         line.data === null ? null : h('h3', {}, TEXTS.data),

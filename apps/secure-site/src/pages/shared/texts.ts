@@ -28,4 +28,5 @@ export const TEXTS = {
   to: 'To',
   typedData: (type: string) => `Data of the type ${type}`,
   value: 'Amount',
+  valueOfCall: 'Sent with it',
 } as const;
