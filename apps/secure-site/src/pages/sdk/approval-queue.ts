@@ -49,14 +49,15 @@ export function createApprovalQueue({ api, openView }: ApprovalQueueOptions): As
   const ask = async (request: ApprovalRequest, signal: AbortSignal): Promise<unknown> => {
     signal.throwIfAborted();
     const view = openView();
-    const stop = new AbortController();
-    const ended = AbortSignal.any([signal, stop.signal]);
+    const end = new AbortController();
     const whenEnded = new Promise<never>((_, reject) => {
-      ended.addEventListener('abort', () => reject(ended.reason));
+      end.signal.addEventListener('abort', () => reject(end.signal.reason));
     });
-    void view.rejected.then(() => stop.abort(rejected()));
+    const onAbort = () => end.abort(signal.reason);
+    signal.addEventListener('abort', onAbort);
+    void view.rejected.then(() => end.abort(rejected()));
     try {
-      const approval = await Promise.race([api.post<Approval>('/api/approvals', request, ended), whenEnded]);
+      const approval = await Promise.race([api.post<Approval>('/api/approvals', request, end.signal), whenEnded]);
       const path = `/api/approvals/${approval.id}`;
       const press = await Promise.race([view.ask(approval), whenEnded]).catch((reason: unknown) => {
         // An aborted request is ended by the abort itself, for the whole page.
@@ -67,6 +68,7 @@ export function createApprovalQueue({ api, openView }: ApprovalQueueOptions): As
       const body = { nonce: approval.nonce, visibleMs: press.visibleMs };
       return (await api.post<{ readonly result: unknown }>(`${path}/approve`, body, signal)).result;
     } finally {
+      signal.removeEventListener('abort', onAbort);
       view.close();
     }
   };
