@@ -2,6 +2,7 @@
  * The embedded wallet's feature, and what its views need. One chunk, loaded for hosts that add an embedded wallet, and
  * never by others.
  */
+export { type AccountTypeRequest, switchAccountType } from './embedded/account-type.controller.js';
 export * from './embedded/embedded.feature.js';
 export * from './embedded/embedded.methods.js';
 export * from './embedded/embedded.selectors.js';

@@ -2,6 +2,7 @@ import type { FeatureModule } from '../features/feature-module.js';
 import { selectFeatures } from '../features/features.selectors.js';
 import { flowsSlice } from '../flows/flows.slice.js';
 import type { EmbeddedWallet } from '../ports/embedded.js';
+import { listenForApprovals } from './approvals.listeners.js';
 import { createEmbeddedMethods, type EmbeddedMethods } from './embedded.methods.js';
 import { embeddedSlice } from './embedded.slice.js';
 import { listenForLeaving } from './login.listeners.js';
@@ -16,7 +17,8 @@ export const embeddedFeature = (wallet: EmbeddedWallet): FeatureModule<EmbeddedM
     isAllowed: (state) => selectFeatures(state).email || selectFeatures(state).socials !== false,
     start(startListening, context) {
       listenForLeaving(startListening);
-      followSession(wallet, startListening, context);
+      const client = followSession(wallet, startListening, context);
+      listenForApprovals(startListening, context, () => client.loaded);
     },
     methods: createEmbeddedMethods,
     texts: NOTICE_TEXTS,

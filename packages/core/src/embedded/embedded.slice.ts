@@ -1,14 +1,14 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
 import type { ErrorInfo } from '../errors/modal-error.js';
 import {
   EMBEDDED_CONNECTOR_ID,
-  type EmbeddedAccountType,
   type EmbeddedNamespace,
   type EmbeddedUser,
   type LoginMethod,
   type LoginObstacle,
 } from '../ports/embedded.js';
+import { switchAccountType } from './account-type.controller.js';
 import { accountTypeOf, isEmbeddedNamespace } from './account-types.js';
 import type {
   Approval,
@@ -104,19 +104,6 @@ export const embeddedSlice = createSlice({
       ...state,
       smartAccountNetworks: payload,
     }),
-    accountTypePreferred: (
-      state,
-      {
-        payload: { namespace, type },
-      }: PayloadAction<{ readonly namespace: EmbeddedNamespace; readonly type: EmbeddedAccountType }>,
-    ): EmbeddedState => ({
-      ...state,
-      preferredAccountTypes: { ...state.preferredAccountTypes, [namespace]: type },
-    }),
-    accountTypeSwitching: (state, { payload }: PayloadAction<boolean>): EmbeddedState => ({
-      ...state,
-      isSwitchingAccountType: payload,
-    }),
     approvalOpened: (state, { payload }: PayloadAction<Approval>): EmbeddedState => ({ ...state, approval: payload }),
     approvalClosed: (state): EmbeddedState => ({ ...state, approval: null }),
     emailUpdateStarted: (state): EmbeddedState => ({
@@ -147,12 +134,20 @@ export const embeddedSlice = createSlice({
       .addCase(walletDisconnected, (state, { payload: { connectorId, namespace } }): EmbeddedState => {
         const isOurs = connectorId === EMBEDDED_CONNECTOR_ID && isEmbeddedNamespace(namespace);
         return isOurs ? withoutPart(state, namespace) : state;
-      }),
+      })
+      .addMatcher(
+        isAnyOf(switchAccountType.pending, switchAccountType.fulfilled, switchAccountType.rejected),
+        (state, { meta: { arg, requestStatus } }): EmbeddedState => ({
+          ...state,
+          isSwitchingAccountType: requestStatus === 'pending',
+          ...(requestStatus === 'fulfilled' && {
+            preferredAccountTypes: { ...state.preferredAccountTypes, [arg.namespace]: arg.type },
+          }),
+        }),
+      ),
 });
 
 export const {
-  accountTypePreferred,
-  accountTypeSwitching,
   approvalClosed,
   approvalOpened,
   codePassed,

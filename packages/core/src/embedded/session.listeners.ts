@@ -39,7 +39,11 @@ function createClient(wallet: EmbeddedWallet, context: FeatureContext): Lazy<Emb
 }
 
 /** Keeps the state in step with the login of this modal. */
-export function followSession(wallet: EmbeddedWallet, startListening: StartListening, context: FeatureContext): void {
+export function followSession(
+  wallet: EmbeddedWallet,
+  startListening: StartListening,
+  context: FeatureContext,
+): Lazy<EmbeddedClient> {
   const { dependencies, dispatch, getState, signal } = context;
   const storage = storageOf(dependencies);
   const client = createClient(wallet, context);
@@ -85,4 +89,5 @@ export function followSession(wallet: EmbeddedWallet, startListening: StartListe
       if (types && !preferencesFound.match(action)) storePreferences(storage, types);
     },
   });
+  return client;
 }

@@ -1,0 +1,226 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { signMessage } from '../connection/request.controller.js';
+import { goBack } from '../router/router.controller.js';
+import { flush } from '../testing/flush.js';
+import { memoryStorage } from '../testing.js';
+import { createEmbeddedModal, type EmbeddedModalOptions } from './testing/embedded-modal.js';
+
+beforeAll(() => import('../features/install-features.js'), 60_000);
+
+afterEach(() => void vi.restoreAllMocks());
+
+const SMART = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const ref = { namespace: 'eip155', connectorId: 'ID_AUTH' } as const;
+const site = { isLoggedIn: true, smartAccountNetworks: [31_337] };
+
+/** A modal whose visitor is connected. */
+async function connected(options: EmbeddedModalOptions = {}) {
+  const bench = await createEmbeddedModal({ site, ...options });
+  await bench.modal.connect(ref);
+  await flush();
+  return bench;
+}
+
+describe('the client of the embedded wallet', () => {
+  it('is not created for a page that nobody has logged in on', async () => {
+    const { environments, modal } = await createEmbeddedModal();
+    await modal.open();
+    await flush();
+    expect(environments).toEqual([]);
+  });
+
+  it('is created at once after an earlier login, and with the first connection', async () => {
+    const again = await createEmbeddedModal({ stored: { 'login-used': 'true' } });
+    expect(again.environments).toHaveLength(1);
+    const first = await createEmbeddedModal({ site });
+    void first.modal.connect(ref);
+    await flush();
+    expect(first.environments).toHaveLength(1);
+  });
+
+  it('gets what belongs to its modal', async () => {
+    const { environment, modal, storage } = await connected({ themeMode: 'light', themeVariables: { '--accent': 1 } });
+    const { metadata, projectId, rpcUrlOf, sdk, storage: own, theme } = environment();
+    expect({ metadata, projectId, sdk }).toMatchObject({
+      metadata: { name: expect.any(String) },
+      projectId: 'self-hosted',
+      sdk: { type: 'foyerkit', version: expect.stringMatching(/^\d/) },
+    });
+    expect(theme()).toEqual({ mode: 'light', variables: { '--accent': 1 } });
+    expect([rpcUrlOf('eip155:31337'), rpcUrlOf('eip155:5')]).toEqual(['http://127.0.0.1:39882', undefined]);
+    own.set('email', 'a@b.example');
+    expect(storage.keys()).toContain('foyerkit:embedded:email');
+    await modal.destroy();
+    expect(environment().lifetime.aborted).toBe(true);
+  });
+
+  it('has no frame where nothing can show one', async () => {
+    const { environment } = await connected();
+    const request = { src: 'https://secure.example/sdk', title: 'Wallet' } as never;
+    await expect(environment().frame.open(request)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_UNAVAILABLE' });
+  });
+
+  it('is given back with the feature', async () => {
+    const { client, isBound, modal } = await connected();
+    expect(client.listenerCount).toBe(1);
+    await modal.destroy();
+    expect([isBound(), client.listenerCount]).toEqual([false, 0]);
+  });
+
+  it.each([
+    ['iframe_load_failed', 'APKT003'],
+    ['iframe_request_timeout', 'APKT004'],
+  ] as const)('that reports %s raises %s', async (reason, code) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { environment, modal } = await connected();
+    environment().onTimeout(reason);
+    await vi.waitFor(() => expect(modal.getState().alert?.code).toBe(code));
+  });
+});
+
+describe('the session', () => {
+  it('is in the state while the wallet is connected, and who is logged in', async () => {
+    const { methods, state } = await connected();
+    expect(state()).toMatchObject({
+      user: { method: 'email', email: 'visitor@example.org' },
+      smartAccountNetworks: [31_337],
+      byNamespace: { eip155: { networkId: 'eip155:31337' } },
+    });
+    expect(methods.info()).toEqual({
+      email: 'visitor@example.org',
+      userName: null,
+      authProvider: 'email',
+      accountType: 'eoa',
+      isSmartAccountDeployed: null,
+      smartAccountAddress: SMART,
+    });
+    expect(methods.info('solana')).toBeNull();
+  });
+
+  it('ends in the state when it ends at the site', async () => {
+    const { client, state } = await connected();
+    client.end();
+    expect(state()).toMatchObject({ user: null, byNamespace: {} });
+  });
+
+  it('shows nobody if the wallet ends its connection', async () => {
+    const { methods, modal } = await connected();
+    await modal.disconnect('eip155');
+    expect(methods.info()).toBeNull();
+  });
+});
+
+describe('the account type', () => {
+  const asked = async (options: EmbeddedModalOptions) =>
+    (await connected(options)).environment().accountTypeOf('eip155:31337');
+
+  it('is the default of the host, else a smart account where there are some', async () => {
+    expect(await asked({})).toBe('smartAccount');
+    expect(await asked({ defaultAccountTypes: { eip155: 'eoa' } })).toBe('eoa');
+    expect(await asked({ site: { isLoggedIn: true } })).toBe('eoa');
+  });
+
+  it('that the visitor has chosen is used now, after a reload and after another login', async () => {
+    const bench = await connected();
+    await bench.methods.setAccountType('eip155', 'eoa');
+    const again = await connected({ storage: bench.storage });
+    expect(again.environment().accountTypeOf('eip155:31337')).toBe('eoa');
+    await again.modal.disconnect();
+    await again.modal.connect(ref);
+    expect(again.environment().accountTypeOf('eip155:31337')).toBe('eoa');
+    await again.methods.setAccountType('eip155', 'smartAccount');
+    await flush();
+    expect(again.methods.info()).toMatchObject({ accountType: 'smartAccount', isSmartAccountDeployed: false });
+    expect(again.environment().accountTypeOf('eip155:31337')).toBe('smartAccount');
+  });
+
+  it('is not read from storage that holds something else', async () => {
+    for (const text of ['{"eip155":"payment"}', 'not JSON', `{"eip155":"eoa","x":"${'x'.repeat(300)}"}`]) {
+      const storage = memoryStorage({ 'foyerkit:embedded:account-types': text });
+      expect(await asked({ storage })).toBe('smartAccount');
+    }
+  });
+
+  it('does not change if the site keeps the former one, nor without smart accounts, nor without a connection', async () => {
+    const refusing = await connected({ site: { ...site, answers: { setAccountType: async () => 'eoa' } } });
+    const toSmart = () => refusing.methods.setAccountType('eip155', 'smartAccount');
+    await expect(toSmart()).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    expect(refusing.state()).toMatchObject({ preferredAccountTypes: {}, isSwitchingAccountType: false });
+    const without = await connected({ site: { isLoggedIn: true } });
+    await expect(without.methods.setAccountType('eip155', 'smartAccount')).rejects.toMatchObject({
+      code: 'REQUEST_FAILED',
+    });
+    expect(without.client.calls).not.toContain('setAccountType');
+    await expect(without.methods.setAccountType('solana', 'eoa')).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+  });
+});
+
+describe('an approval', () => {
+  const approval = { method: 'personal_sign', namespace: 'eip155' } as const;
+
+  it('is shown in the open modal, and the modal goes back when it was decided', async () => {
+    const { environment, modal, state, view } = await connected();
+    await modal.open({ view: 'AccountSettings' });
+    environment().onApproval('opened', approval);
+    expect([view(), state()?.approval]).toEqual(['ApproveTransaction', approval]);
+    environment().onApproval('closed', approval);
+    await flush();
+    expect([view(), state()?.approval]).toEqual(['AccountSettings', null]);
+  });
+
+  it('opens no modal: the frame alone shows it', async () => {
+    const { environment, view } = await connected();
+    environment().onApproval('opened', approval);
+    expect(view()).toBeNull();
+    environment().onApproval('closed', approval);
+    await flush();
+    expect(view()).toBeNull();
+  });
+
+  it('reads the balance again afterwards', async () => {
+    const { environment, evm } = await connected();
+    const before = evm.calls.filter((call) => call === 'getBalance').length;
+    environment().onApproval('opened', approval);
+    environment().onApproval('closed', approval);
+    await flush();
+    expect(evm.calls.filter((call) => call === 'getBalance')).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['closing the modal', 'close'],
+    ['going back', 'back'],
+  ] as const)('is rejected by %s, and the next one shows', async (_, way) => {
+    const { client, dispatch, environment, modal, view } = await connected();
+    await modal.open();
+    environment().onApproval('opened', approval);
+    if (way === 'close') await modal.close();
+    else await dispatch(goBack());
+    expect(client.calls.filter((call) => call === 'abortRequests')).toHaveLength(1);
+    environment().onApproval('closed', approval);
+    await modal.open();
+    environment().onApproval('opened', approval);
+    expect(view()).toBe('ApproveTransaction');
+  });
+});
+
+describe('a request that is not allowed', () => {
+  it('is logged, and the visitor reads it 300 ms later', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { modal } = await connected();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await modal.open();
+      const rejected = signMessage.rejected(null, 'id', { namespace: 'eip155', message: '' });
+      const error = { code: 'METHOD_NOT_ALLOWED', message: 'Requested RPC call is not allowed' } as const;
+      modal.store.dispatch({ ...rejected, error });
+      await vi.advanceTimersByTimeAsync(299);
+      expect(modal.store.getState().notices.snack).toBeNull();
+      expect(log).toHaveBeenCalledWith('[foyerkit] METHOD_NOT_ALLOWED: Requested RPC call is not allowed');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(modal.store.getState().notices.snack?.key).toBe('snack.embedded.notAllowed');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
