@@ -199,3 +199,15 @@ test('has the look of the modal, on a frame that is transparent', async ({ visit
   // Another scheme than the host's would make the browser paint it white.
   expect([colorScheme, backgroundColor]).toEqual(['normal', 'rgba(0, 0, 0, 0)']);
 });
+
+test('is 360 by 600 px, a little below the middle, and as wide as a narrow window', async ({ visitor }) => {
+  const { card, page } = visitor;
+  const address = await visitor.logIn();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visitor.askToSign(address, MESSAGE);
+  expect(await card.boundingBox()).toEqual({ x: 460, y: 132, width: 360, height: 600 });
+  await page.setViewportSize({ width: 1280, height: 640 });
+  expect(await card.boundingBox()).toEqual({ x: 460, y: 32, width: 360, height: 600 });
+  await page.setViewportSize({ width: 430, height: 800 });
+  expect(await card.boundingBox()).toEqual({ x: 0, y: 200, width: 430, height: 600 });
+});

@@ -59,18 +59,26 @@ function openFrame({ src, sandbox, referrerPolicy, title }: FrameRequest): Frame
 }
 
 const query = new URLSearchParams(location.search);
-const stored = new Map<string, string>();
+/** Browsers refuse the page's own storage in a frame of another site. */
+function createStorage(): EmbeddedEnvironment['storage'] {
+  try {
+    const { localStorage } = window;
+    return {
+      get: (key) => localStorage.getItem(key),
+      set: (key, value) => localStorage.setItem(key, value),
+      remove: (key) => localStorage.removeItem(key),
+    };
+  } catch {
+    return { get: () => null, set: () => undefined, remove: () => undefined };
+  }
+}
+
 const outcomes: HostWallet['outcomes'] = [];
 const { signal } = new AbortController();
 const client = createEmbeddedClient(
   {
     frame: { open: async (request) => openFrame(request) },
-    storage: {
-      // Browsers refuse the page's own storage in a frame of another site.
-      get: (key) => stored.get(key) ?? null,
-      set: (key, value) => void stored.set(key, value),
-      remove: (key) => void stored.delete(key),
-    },
+    storage: createStorage(),
     metadata: { name: query.get('name') ?? 'Shop', description: '', url: location.origin, icons: [] },
     projectId: 'test',
     sdk: { type: 'test', version: '0' },

@@ -104,7 +104,16 @@ export const test = base.extend<{ visitor: Visitor }, { world: World }>({
           mailsPerIpPerHour: 1_000,
           codeTriesPerAddressPerHour: 15,
         },
-        networks: [{ networkId: 'eip155:1', name: 'Ethereum', rpcUrl: NODE, symbol: 'ETH', decimals: 18 }],
+        networks: [
+          {
+            networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+            name: 'Solana',
+            rpcUrl: NODE,
+            symbol: 'SOL',
+            decimals: 9,
+          },
+          { networkId: 'eip155:1', name: 'Ethereum', rpcUrl: NODE, symbol: 'ETH', decimals: 18 },
+        ],
       });
       await use({ host, mails, site });
       await site.stop();
