@@ -12,7 +12,7 @@ const test = {
 };
 
 /** Containers and what they open; none of it depends on which of our code was loaded before. */
-const CONTAINERS = 'src/containers/**/*.test.{ts,tsx}';
+const CONTAINERS = 'src/{containers,embedded/containers}/**/*.test.{ts,tsx}';
 
 /** The files of containers share a process and a document, since setting them up takes longer than the tests. */
 const projectsOf = (name: string, { test: own, ...config }: TestProjectInlineConfiguration) => [

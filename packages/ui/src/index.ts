@@ -32,6 +32,7 @@ export { chainTexts } from './messages/en/chains.js';
 export { commonTexts } from './messages/en/common.js';
 export { connectTexts } from './messages/en/connect.js';
 export { connectingTexts } from './messages/en/connecting.js';
+export { embeddedTexts } from './messages/en/embedded.js';
 export { errorTexts } from './messages/en/errors.js';
 export { failureTexts } from './messages/en/failures.js';
 export { guideTexts } from './messages/en/guides.js';

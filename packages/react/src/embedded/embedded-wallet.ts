@@ -1,7 +1,15 @@
 import type { EmbeddedWallet } from '@foyerkit/core/adapter';
+import type { Extension, FoyerOptions } from '../foyer/foyer.js';
 import { foyerError } from '../foyer/foyer-error.js';
 import type { EmbeddedBindings } from './embedded-bindings.js';
 import type { EmbeddedWalletOptions } from './embedded-wallet-options.js';
+import { setInstalled } from './installed.js';
+
+/** An embedded wallet and the part of it that shows itself: pass it to the adapters and to `createFoyer`. */
+export interface ReactEmbeddedWallet extends EmbeddedWallet, Extension {
+  /** Spread into `createFoyer`. Without React, call `extend` with the modal. */
+  readonly options: Pick<FoyerOptions, 'extensions'>;
+}
 
 /**
  * The embedded wallet, which visitors use with an e-mail or social login. One object serves any number of modals; it
@@ -13,10 +21,10 @@ import type { EmbeddedWalletOptions } from './embedded-wallet-options.js';
  *   url: 'https://secure.example.com',
  *   client: () => import('@foyerkit/secure-frame/client'),
  * });
- * evmAdapter({ embedded: wallet });
+ * createFoyer({ networks, adapters: [evmAdapter({ embedded: wallet })], ...wallet.options });
  * ```
  */
-export function embeddedWallet(options: EmbeddedWalletOptions): EmbeddedWallet {
+export function embeddedWallet(options: EmbeddedWalletOptions): ReactEmbeddedWallet {
   let loading: Promise<EmbeddedBindings> | undefined;
 
   const start = async (): Promise<EmbeddedBindings> => {
@@ -33,7 +41,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions): EmbeddedWallet {
     return loading;
   };
 
-  return {
+  const wallet: EmbeddedWallet = {
     url: options.url,
     client: async (of, signal) => (await bindings()).client(of, signal),
     bind: async (environment) => (await bindings()).bind(environment),
@@ -45,4 +53,12 @@ export function embeddedWallet(options: EmbeddedWalletOptions): EmbeddedWallet {
       );
     },
   };
+  const extension: Extension = {
+    extend(modal) {
+      const methods = import('./embedded-views.js').then(({ installEmbedded }) => installEmbedded(modal, wallet));
+      setInstalled(modal, { url: options.url, methods });
+      return methods;
+    },
+  };
+  return { ...wallet, ...extension, options: { extensions: [extension] } };
 }

@@ -1,0 +1,51 @@
+import {
+  copyText,
+  disconnectWallet,
+  selectActiveNamespace,
+  selectCanSwitchNetwork,
+  selectConnected,
+  selectIsDisconnecting,
+  selectNetwork,
+  selectNetworkId,
+  viewPushed,
+} from '@foyerkit/core';
+import { selectEmbeddedInfo, selectIsEmbedded } from '@foyerkit/core/embedded';
+import { EmbeddedSettingsView } from '@foyerkit/ui/views/embedded/embedded-settings.view';
+import { AccountSettingsContainer } from '../../containers/account-settings.container.js';
+import { ConnectContainer } from '../../containers/connect.container.js';
+import { lookOf } from '../../engine/network-look.js';
+import { useModalDispatch, useModalSelector } from '../../modal-context.js';
+import { featureEntry } from '../feature-entry.js';
+import { useDashboard } from '../use-dashboard.js';
+
+/** The settings of the embedded wallet; those of every other wallet look as without it. */
+export function AccountSettingsEmbeddedContainer() {
+  const isEmbedded = useModalSelector((state) => selectIsEmbedded(state, selectActiveNamespace(state)));
+  return isEmbedded ? <EmbeddedSettings /> : <AccountSettingsContainer />;
+}
+AccountSettingsEmbeddedContainer.comesAfter = ConnectContainer;
+
+function EmbeddedSettings() {
+  const dispatch = useModalDispatch();
+  const namespace = useModalSelector(selectActiveNamespace);
+  const address = useModalSelector((state) => selectConnected(state, namespace)?.accounts[0].address);
+  const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
+  const canSwitch = useModalSelector((state) => state.options.enableNetworkSwitch && selectCanSwitchNetwork(state));
+  const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
+  const info = useModalSelector((state) => selectEmbeddedInfo(state, namespace));
+  const hasDashboard = useDashboard() !== null;
+  // Without an account core closes the modal or changes the view.
+  if (!address) return null;
+  return (
+    <EmbeddedSettingsView
+      address={address}
+      onCopyAddress={() => void dispatch(copyText({ text: address, what: 'address' }))}
+      network={network && lookOf(network)}
+      onNetworks={canSwitch ? () => void dispatch(viewPushed({ view: 'Networks' })) : undefined}
+      login={{ email: info?.email ?? null, userName: info?.userName, method: info?.authProvider }}
+      onUpgrade={hasDashboard ? () => void dispatch(viewPushed(featureEntry('UpgradeEmailWallet'))) : undefined}
+      onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
+      isDisconnecting={isDisconnecting}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { FAKE_EMBEDDED_CODE } from '@foyerkit/core/testing';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type EmbeddedModal, renderEmbedded } from '../../testing/embedded-modal.js';
+
+const EMAIL = 'visitor@lab.test';
+
+/** Types an address into the field of Connect, and submits it. */
+async function submit({ findByRole, user }: EmbeddedModal, email = EMAIL): Promise<void> {
+  await user.type(await findByRole('textbox', { name: 'Email' }), `${email}{Enter}`);
+}
+
+/** Pastes a code into the cells. */
+async function paste({ findByRole }: EmbeddedModal, code: string): Promise<void> {
+  const cell = await findByRole('textbox', { name: 'Digit 1 of 6' });
+  fireEvent.paste(cell, { clipboardData: { getData: () => code } });
+}
+
+describe('a login by email', () => {
+  it('leads from the field on Connect over the code to the connected wallet', async () => {
+    const page = await renderEmbedded();
+    expect(page.shownView()).toBe('Connect');
+    await submit(page);
+    await waitFor(() => expect(page.shownView()).toBe('EmailVerifyOtp'));
+    expect(page.title()).toBe('Confirm Email');
+    expect(page.mount.textContent).toContain(`Enter the code we sent to ${EMAIL}`);
+    await paste(page, FAKE_EMBEDDED_CODE);
+    await waitFor(() =>
+      expect(page.foyer.getState().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'ID_AUTH' }),
+    );
+    expect(page.client.calls.filter((call) => call === 'connectEmail')).toHaveLength(1);
+    await waitFor(() => expect(page.shownView()).toBeUndefined());
+  });
+
+  it('shows below the field that the email is wrong, until it is edited', async () => {
+    const page = await renderEmbedded();
+    await submit(page, 'nobody');
+    expect((await page.findByRole('alert')).textContent).toBe('Invalid email. Try again.');
+    expect(page.shownView()).toBe('Connect');
+    await page.user.type(page.getByRole('textbox', { name: 'Email' }), '@');
+    expect(page.queryByText('Invalid email. Try again.')).toBeNull();
+  });
+
+  it('shows that the code is wrong, and takes the next one', async () => {
+    const page = await renderEmbedded();
+    await submit(page);
+    await paste(page, '000000');
+    expect((await page.findByRole('alert')).textContent).toBe('Invalid code');
+    await paste(page, FAKE_EMBEDDED_CODE);
+    await waitFor(() => expect(page.foyer.getState().namespaces.eip155?.status).toBe('connected'));
+  });
+
+  it('waits for the device to be confirmed, and then asks for the code', async () => {
+    let confirm = () => {};
+    const confirmed = new Promise<void>((resolve) => {
+      confirm = resolve;
+    });
+    const page = await renderEmbedded({
+      site: { answers: { connectEmail: async () => 'VERIFY_DEVICE', connectDevice: () => confirmed } },
+    });
+    await submit(page);
+    await waitFor(() => expect(page.shownView()).toBe('EmailVerifyDevice'));
+    expect(page.title()).toBe('Register Device');
+    expect(page.mount.textContent).toContain(`Approve the login link we sent to ${EMAIL}`);
+    confirm();
+    await waitFor(() => expect(page.shownView()).toBe('EmailVerifyOtp'));
+    await page.user.click(await page.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(page.shownView()).toBe('Connect'));
+  });
+
+  it('sends the code again, and says so', async () => {
+    const page = await renderEmbedded();
+    await submit(page);
+    await page.user.click(await page.findByRole('button', { name: 'Resend' }));
+    expect(await page.findByText('Code email resent')).toBeDefined();
+    expect(page.client.calls.filter((call) => call === 'connectEmail')).toHaveLength(2);
+  });
+
+  it('has a view of its own', async () => {
+    const page = await renderEmbedded();
+    await act(() => page.foyer.open({ view: 'EmailLogin' as 'Connect' }));
+    await waitFor(() => expect(page.title()).toBe('Connect Email Wallet'));
+    await submit(page);
+    await waitFor(() => expect(page.shownView()).toBe('EmailVerifyOtp'));
+  });
+});
+
+describe('Connect', () => {
+  it('has the field below the wallets of the page', async () => {
+    const page = await renderEmbedded();
+    const field = await page.findByRole('textbox', { name: 'Email' });
+    const row = page.getByRole('button', { name: /Example Wallet/ });
+    expect(row.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('is about the email alone where nothing else is offered', async () => {
+    const page = await renderEmbedded({ enableWallets: false });
+    expect(await page.findByRole('textbox', { name: 'Email' })).toBeDefined();
+    await waitFor(() => expect(page.title()).toBe('Connect Email Wallet'));
+  });
+
+  it('has no field where the host switches it off', async () => {
+    const page = await renderEmbedded({ features: { email: false } });
+    expect(page.queryByRole('textbox', { name: 'Email' })).toBeNull();
+    expect(page.title()).toBe('Connect Wallet');
+  });
+});

@@ -1,0 +1,54 @@
+import { type ConnectWay, startSocialLogin, viewPushed } from '@foyerkit/core';
+import { loginErrorCleared, selectLogin, selectLoginMethods, submitEmail } from '@foyerkit/core/embedded';
+import { ConnectWays, WalletsRow } from '@foyerkit/ui/views/connect-ways';
+import { EmailField, type EmailFieldProps } from '@foyerkit/ui/views/embedded/email-field';
+import { SocialButtons } from '@foyerkit/ui/views/social-buttons';
+import type { ReactNode } from 'react';
+import { useIsMobile } from '../engine/engine-context.js';
+import { useMessenger } from '../engine/use-messenger.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+
+/** The e-mail field's part of the state. */
+export function useEmailField(): Pick<EmailFieldProps, 'error' | 'isBusy' | 'onEdit' | 'onSubmit'> {
+  const dispatch = useModalDispatch();
+  const login = useModalSelector(selectLogin);
+  const byEmail = login?.method === 'email' ? login : null;
+  // Everything else that can fail is shown in a snackbar.
+  const error = byEmail?.error?.code === 'EMAIL_INVALID' ? byEmail.error : undefined;
+  return {
+    isBusy: byEmail !== null && byEmail.error === null,
+    error,
+    onEdit: () => void dispatch(loginErrorCleared()),
+    onSubmit: (email) => void dispatch(submitEmail(email)),
+  };
+}
+
+/** The ways to connect with the embedded wallet, in their order. */
+export function useLoginWays(): ((wallets: ReactNode) => ReactNode) | undefined {
+  const dispatch = useModalDispatch();
+  const isMobile = useIsMobile();
+  const messenger = useMessenger();
+  const field = useEmailField();
+  const { areWalletsCollapsed, methods, socials } = useModalSelector((state) =>
+    selectLoginMethods(state, isMobile, messenger),
+  );
+  if (methods.every((method) => method === 'wallet')) return undefined;
+  const contentOf = (method: ConnectWay, wallets: ReactNode): ReactNode => {
+    switch (method) {
+      case 'email':
+        return <EmailField {...field} />;
+      case 'social':
+        return (
+          <SocialButtons
+            socials={socials}
+            onSelect={(provider) => void dispatch(startSocialLogin({ provider }))}
+            onMore={() => void dispatch(viewPushed({ view: 'ConnectSocials' }))}
+          />
+        );
+      case 'wallet':
+        if (!areWalletsCollapsed) return wallets;
+        return <WalletsRow onPress={() => void dispatch(viewPushed({ view: 'ConnectWallets' }))} />;
+    }
+  };
+  return (wallets) => <ConnectWays ways={methods.map((id) => ({ id, content: contentOf(id, wallets) }))} />;
+}
