@@ -32,7 +32,7 @@ it('a page that uses mount or elements reads no types of React', () => {
   ).toEqual([]);
 }, 60_000);
 
-const ENTRIES = ['index', 'multi-wallet', 'analytics-consent', 'cookie'] as const;
+const ENTRIES = ['index', 'multi-wallet', 'analytics-consent', 'cookie', 'embedded'] as const;
 
 /** The built modules that a page loads by this one, now or later. */
 function modulesOf(file: string, found = new Map<string, string>()): ReadonlyMap<string, string> {
@@ -44,7 +44,7 @@ function modulesOf(file: string, found = new Map<string, string>()): ReadonlyMap
   return found;
 }
 
-it.each([...DECLARATIONS, ...ENTRIES, 'embedded'])(
+it.each([...DECLARATIONS, ...ENTRIES])(
   '%s reaches no directive, which bundlers other than those of React warn about',
   (name) => {
     const modules = [...modulesOf(join(PACKAGE, `dist/${name}.js`))];
@@ -59,7 +59,7 @@ it.each(ENTRIES)(
     const file = join(PACKAGE, `dist/server-components/${name}.js`);
     const [given, server] = await Promise.all([import(join(PACKAGE, `dist/${name}.js`)), import(file)]);
     expect(Object.keys(server).sort()).toEqual(Object.keys(given).sort());
-    const parts = { index: 'client', cookie: 'snapshot-provider' }[name as string] ?? name;
+    const parts = { index: 'client', cookie: 'snapshot-provider', embedded: 'embedded-hooks' }[name as string] ?? name;
     const client = readFileSync(join(PACKAGE, `dist/server-components/${parts}.js`), 'utf8');
     expect(client).toMatch(/^["']use client["'];/);
     const needsBrowser = Object.keys(given).filter((part) => /^(use|[A-Z])/.test(part));

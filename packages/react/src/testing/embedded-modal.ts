@@ -14,7 +14,7 @@ import type { FoyerOptions } from '../foyer/foyer.js';
 import { type OpenModal, renderModal } from './render-modal.js';
 import { type TestFoyer, testFoyer } from './test-foyer.js';
 
-const embeddedConnector: Connector = {
+export const embeddedConnector: Connector = {
   id: EMBEDDED_CONNECTOR_ID,
   namespace: 'eip155',
   type: 'AUTH',

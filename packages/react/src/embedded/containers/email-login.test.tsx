@@ -1,7 +1,8 @@
 import { FAKE_EMBEDDED_CODE } from '@foyerkit/core/testing';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type EmbeddedModal, renderEmbedded } from '../../testing/embedded-modal.js';
+import { pairing } from '../../testing/connectors.js';
+import { type EmbeddedModal, embeddedConnector, renderEmbedded } from '../../testing/embedded-modal.js';
 
 const EMAIL = 'visitor@lab.test';
 
@@ -91,6 +92,21 @@ describe('Connect', () => {
     const field = await page.findByRole('textbox', { name: 'Email' });
     const row = page.getByRole('button', { name: /Example Wallet/ });
     expect(row.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('has the field above the social logins, and the wallets last, where no wallet is installed', async () => {
+    const page = await renderEmbedded({
+      features: { socials: ['google'] },
+      wallet: { connectors: [embeddedConnector, pairing] },
+    });
+    const all = [
+      await page.findByRole('textbox', { name: 'Email' }),
+      page.getByRole('button', { name: 'Continue with Google' }),
+      page.getByRole('button', { name: /WalletConnect/ }),
+    ];
+    const places = [...page.mount.querySelectorAll('input, button')];
+    const order = all.map((one) => places.indexOf(one));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
   });
 
   it('is about the email alone where nothing else is offered', async () => {

@@ -1,0 +1,3 @@
+'use client';
+
+export { useEmbeddedWallet } from '../embedded/hooks/use-embedded-wallet.js';
