@@ -20,6 +20,7 @@ import { type ChainWithAccounts, startChainWithAccounts } from '../testing/chain
 import { type JsonServer, startJsonServer } from '../testing/json-server.js';
 import { solanaTransaction, transferOf } from '../testing/solana-transactions.js';
 import { startTestBundler } from '../testing/test-bundler.js';
+import { startTestPaymaster, type TestPaymaster } from '../testing/test-paymaster.js';
 import { isContractSignature } from '../testing/verify-contract-signature.js';
 import { type ApprovalInput, createApprovalService } from './approval-service.js';
 
@@ -75,7 +76,7 @@ beforeEach(async () => {
 });
 
 /** A site with one user, without HTTP. */
-async function startSite() {
+async function startSite(paymasterUrl?: string) {
   const database: SiteDatabase = await openDatabase<Tables>({
     url: null,
     dataDir: ':memory:',
@@ -92,7 +93,14 @@ async function startSite() {
   const now = () => nowMs;
   const coin = { symbol: 'ETH', decimals: 18 };
   const nodes = createNodeClients([
-    { networkId: EVM, name: 'Test chain', rpcUrl: chain.rpcUrl, bundlerUrl: bundler.url, ...coin },
+    {
+      networkId: EVM,
+      name: 'Test chain',
+      rpcUrl: chain.rpcUrl,
+      bundlerUrl: bundler.url,
+      ...(paymasterUrl !== undefined && { paymasterUrl }),
+      ...coin,
+    },
     { networkId: SOLANA, name: 'Solana', rpcUrl: solanaNode.url, symbol: 'SOL', decimals: 9 },
   ]);
   const smartAccounts = createSmartAccounts(nodes);
@@ -339,6 +347,68 @@ describe('the smart account of a user', () => {
   it('does not exist on a network without a bundler', async () => {
     const request = input('solana_signMessage', { message: 'abc' }, { ...bySmartAccount, networkId: SOLANA });
     await expect(site.service.create(site.party, request)).rejects.toEqual(code('CHAIN_NOT_SUPPORTED'));
+  });
+});
+
+describe('an operation that the site pays', () => {
+  let paymaster: TestPaymaster;
+  beforeAll(async () => {
+    paymaster = await startTestPaymaster(chain);
+  });
+  afterAll(() => paymaster.stop());
+  beforeEach(async () => {
+    await site.database.close();
+    site = await startSite(paymaster.url);
+    paymaster.refused.clear();
+  });
+  const sendCalls = (capabilities?: object) => {
+    const call = { version: '2.0.0', chainId: '0x7a69', from: site.smartAccount, calls: [{ to: BOB }], capabilities };
+    return input('wallet_sendCalls', [call], bySmartAccount);
+  };
+  const feeOf = async (request: ApprovalInput) =>
+    (await site.service.create(site.party, request)).lines.find(({ kind }) => kind === 'fee');
+
+  it('is mined for an account without any money, and says that it is free', async () => {
+    expect(await feeOf(sendCalls())).toEqual({ kind: 'fee', text: 'None: this site pays it' });
+    const { id } = (await approved(sendCalls({ paymasterService: { url: 'https://pays.example' } }))) as {
+      readonly id: string;
+    };
+    const stored = await findCalls(site.database.db, id, site.party.userId);
+    expect(stored && (await callsStatus(site.smartAccounts, stored))).toMatchObject({ status: 200 });
+    expect(await balanceOf(site.smartAccount)).toBe(0n);
+  });
+
+  it('is not paid by the account instead when the paymaster does not pay any more', async () => {
+    await fund(site.smartAccount);
+    paymaster.refused.add('pm_getPaymasterData');
+    const before = await balanceOf(site.smartAccount);
+    await expect(approved(sendCalls())).rejects.toMatchObject({
+      code: 'INTERNAL',
+      message: 'The network refused it: over budget',
+    });
+    expect(await balanceOf(site.smartAccount)).toBe(before);
+  });
+
+  it('is paid by the account, which is shown, if the paymaster refuses, unless the page wants it sponsored', async () => {
+    await fund(site.smartAccount);
+    paymaster.refused.add('pm_getPaymasterStubData');
+    expect(await feeOf(sendCalls({ paymasterService: { optional: true } }))).toEqual({
+      kind: 'fee',
+      text: expect.stringMatching(/^At most 0\.\d+ ETH$/),
+    });
+    const required = sendCalls({ paymasterService: { url: 'https://pays.example' } });
+    await expect(site.service.create(site.party, required)).rejects.toEqual(code('INSUFFICIENT_FUNDS'));
+    const [before, request] = [await balanceOf(site.smartAccount), sendCalls()];
+    await approved(request);
+    expect(await balanceOf(site.smartAccount)).toBeLessThan(before);
+  });
+});
+
+describe('an operation that must be sponsored', () => {
+  it('is refused on a network without a paymaster', async () => {
+    const calls = [{ to: BOB, capabilities: { paymasterService: { url: 'https://pays.example' } } }];
+    const request = input('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls }], bySmartAccount);
+    await expect(site.service.create(site.party, request)).rejects.toEqual(code('METHOD_NOT_ALLOWED'));
   });
 });
 

@@ -281,7 +281,7 @@ async function prepare(
   if (request.kind === 'transaction') {
     return prepareTransaction(nodes.evm(account.networkId), owner, request.call, request.options);
   }
-  if (request.kind === 'calls') return prepareCalls(smartAccounts.of(account.networkId), owner, request.calls);
+  if (request.kind === 'calls') return prepareCalls(smartAccounts.of(account.networkId), owner, request);
   return null;
 }
 

@@ -21,6 +21,7 @@ const FACTS = {
 const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 1_000_000n] });
 const calls = (...list: readonly { readonly to: Address; readonly data: `0x${string}` }[]): SignRequest => ({
   kind: 'calls',
+  mustBeSponsored: false,
   calls: list.map((call) => ({ ...call, value: 0n })),
   answer: 'callsId',
 });

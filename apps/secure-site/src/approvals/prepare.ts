@@ -4,8 +4,8 @@ import { explained } from '../chain/explained.js';
 import { estimateFees, type Fees, limitedFees, pricePerGas } from '../chain/fees.js';
 import type { EvmNodeClient } from '../chain/node-client.js';
 import { RequestError } from '../request-error.js';
-import type { OperationGas } from '../smart-account/bundler-port.js';
 import {
+  type CallsEstimate,
   estimateCalls,
   type OperationFees,
   operationCost,
@@ -14,13 +14,13 @@ import {
 } from '../smart-account/send-calls.js';
 import { coinAmount } from './amounts.js';
 import type { Description } from './approval.js';
-import type { CallToMake, EvmCall } from './describe-evm.js';
-import type { TransactionOptions } from './sign-request.js';
+import type { EvmCall } from './describe-evm.js';
+import type { SignRequest, TransactionOptions } from './sign-request.js';
 
 /** Gas and fees of a request as they are shown; the same are signed when it is approved. */
 export type Prepared =
   | { readonly kind: 'transaction'; readonly gas: bigint; readonly fees: Fees }
-  | { readonly kind: 'operation'; readonly gas: OperationGas; readonly fees: OperationFees };
+  | ({ readonly kind: 'operation'; readonly fees: OperationFees } & CallsEstimate);
 
 /** The state may change until the block: a fifth more. A plain transfer needs exactly what it needs. */
 const TRANSFER_GAS = 21_000n;
@@ -51,15 +51,21 @@ export async function prepareTransaction(
   return { kind: 'transaction', gas: reserved, fees };
 }
 
-/** @throws RequestError as `prepareTransaction` */
+/** @throws RequestError as `prepareTransaction`; METHOD_NOT_ALLOWED, INSUFFICIENT_FUNDS if nobody else pays and the page wants that */
 export async function prepareCalls(
   network: SmartAccountNetwork,
   owner: Address,
-  calls: readonly CallToMake[],
+  { calls, mustBeSponsored }: Extract<SignRequest, { readonly kind: 'calls' }>,
 ): Promise<Prepared> {
+  if (mustBeSponsored && !network.paymaster) {
+    throw new RequestError('METHOD_NOT_ALLOWED', 'The capability paymasterService is not supported.');
+  }
   const fees = operationFees(await estimateFees(network.node));
-  const gas = await explained(estimateCalls(network, { address: owner }, calls, fees), WOULD_FAIL);
-  return { kind: 'operation', gas, fees };
+  const estimate = await explained(estimateCalls(network, { address: owner }, calls, fees), WOULD_FAIL);
+  if (mustBeSponsored && !estimate.sponsor) {
+    throw new RequestError('INSUFFICIENT_FUNDS', 'This site does not pay for the transaction.');
+  }
+  return { kind: 'operation', fees, ...estimate };
 }
 
 /** What the visitor pays at most, as a line. */
@@ -67,6 +73,9 @@ export function describeFee(
   prepared: Prepared,
   coin: { readonly symbol: string; readonly decimals: number },
 ): Description {
+  if (prepared.kind === 'operation' && prepared.sponsor) {
+    return { lines: [{ kind: 'fee', text: 'None: this site pays it' }], risk: 'none' };
+  }
   const cost =
     prepared.kind === 'transaction'
       ? prepared.gas * pricePerGas(prepared.fees)

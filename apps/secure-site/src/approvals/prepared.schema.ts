@@ -15,6 +15,10 @@ export const PREPARED = v.variant('kind', [
     kind: v.literal('operation'),
     gas: v.object({ callGasLimit: AMOUNT, verificationGasLimit: AMOUNT, preVerificationGas: AMOUNT }),
     fees: FEES,
+    sponsor: v.optional(
+      v.nullable(v.object({ paymasterVerificationGasLimit: AMOUNT, paymasterPostOpGasLimit: AMOUNT })),
+      null,
+    ),
   }),
 ]);
 

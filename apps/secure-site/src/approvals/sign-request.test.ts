@@ -167,6 +167,7 @@ describe('eth_sendTransaction', () => {
       kind: 'calls',
       calls: [{ to: BOB, value: 5n, data: '0x' }],
       answer: 'transactionHash',
+      mustBeSponsored: false,
     });
   });
 
@@ -212,7 +213,16 @@ describe('wallet_sendCalls', () => {
         { to: BOB, value: 0n, data: '0x12' },
       ],
       answer: 'callsId',
+      mustBeSponsored: false,
     });
+  });
+
+  it.each([
+    ['of all calls', true, { capabilities: { paymasterService: { url: 'https://pay.example' } } }],
+    ['of one call', true, { calls: [{ to: BOB, capabilities: { paymasterService: {} } }] }],
+    ['which is optional', false, { capabilities: { paymasterService: { optional: true } } }],
+  ])('must be sponsored with a paymaster %s: %s', (_, mustBeSponsored, part) => {
+    expect(parseSignRequest('wallet_sendCalls', sent(part), ACCOUNT)).toMatchObject({ mustBeSponsored });
   });
 
   it('leaves out capabilities that are optional', () => {
@@ -225,10 +235,6 @@ describe('wallet_sendCalls', () => {
   it.each([
     ['a capability that is not known', sent({ capabilities: { flowControl: {} } })],
     ['a capability of a call that is not known', sent({ calls: [{ to: BOB, capabilities: { flowControl: {} } }] })],
-    [
-      'a paymaster, which is not supported',
-      sent({ capabilities: { paymasterService: { url: 'https://pay.example' } } }),
-    ],
     ['another version', sent({ version: '3.0' })],
     ['no calls', sent({ calls: [] })],
     ['too many calls', sent({ calls: Array.from({ length: 51 }, () => ({ to: BOB })) })],
@@ -258,6 +264,7 @@ describe('eth_sendUserOperation', () => {
       kind: 'calls',
       calls: [{ to: BOB, value: 1n, data: '0x' }],
       answer: 'userOperationHash',
+      mustBeSponsored: false,
     });
   });
 

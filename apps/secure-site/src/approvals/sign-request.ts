@@ -23,7 +23,13 @@ export type SignRequest =
   | { readonly kind: 'message'; readonly message: Uint8Array }
   | { readonly kind: 'typedData'; readonly typedData: TypedDataRequest }
   | { readonly kind: 'transaction'; readonly call: EvmCall; readonly options: TransactionOptions }
-  | { readonly kind: 'calls'; readonly calls: readonly CallToMake[]; readonly answer: CallsAnswer }
+  | {
+      readonly kind: 'calls';
+      readonly calls: readonly CallToMake[];
+      readonly answer: CallsAnswer;
+      /** The page wants them only if the account does not pay. */
+      readonly mustBeSponsored: boolean;
+    }
   | {
       readonly kind: 'solanaTransactions';
       readonly transactions: readonly SolanaTransaction[];
@@ -97,7 +103,7 @@ const SEND_CALLS = v.tuple([
   }),
 ]);
 /** Capabilities that are carried out here. */
-const KNOWN_CAPABILITIES: ReadonlySet<string> = new Set(['atomic']);
+const KNOWN_CAPABILITIES: ReadonlySet<string> = new Set(['atomic', 'paymasterService']);
 
 const MOST_TRANSACTIONS = 64;
 const ENCODED = v.pipe(v.string(), v.minLength(1));
@@ -129,7 +135,12 @@ export function parseSignRequest(method: string, params: unknown, account: Signi
     case 'wallet_sendCalls':
       return sentCalls(params, account);
     case 'eth_sendUserOperation':
-      return { kind: 'calls', calls: callsOfOperation(params, account), answer: 'userOperationHash' };
+      return {
+        kind: 'calls',
+        calls: callsOfOperation(params, account),
+        answer: 'userOperationHash',
+        mustBeSponsored: false,
+      };
     case 'solana_signMessage':
       return { kind: 'message', message: solanaMessage(params, account) };
     case 'solana_signTransaction':
@@ -188,7 +199,7 @@ function transactionOf(params: unknown, account: SigningAccount): SignRequest {
   const call = { to, value, data: data ?? input ?? '0x' } as const;
   if (account.type === 'smartAccount') {
     if (to === null) throw new RequestError('METHOD_NOT_ALLOWED', 'A smart account creates no contracts.');
-    return { kind: 'calls', calls: [{ ...call, to }], answer: 'transactionHash' };
+    return { kind: 'calls', calls: [{ ...call, to }], answer: 'transactionHash', mustBeSponsored: false };
   }
   if (to === null && call.data === '0x') throw invalid();
   return { kind: 'transaction', call, options: optionsOf(request) };
@@ -226,7 +237,9 @@ function sentCalls(params: unknown, account: SigningAccount): SignRequest {
     assertCapabilities(own ?? {});
     return { to, data, value } as const;
   });
-  return { kind: 'calls', calls: made, answer: 'callsId' };
+  // By the paymaster of the site: the service that the page names is not asked.
+  const mustBeSponsored = [capabilities, ...calls.map((call) => call.capabilities)].some(isSponsorshipRequired);
+  return { kind: 'calls', calls: made, answer: 'callsId', mustBeSponsored };
 }
 
 /** A capability that is not known must be named as optional. Source: EIP-5792. */
@@ -235,6 +248,11 @@ function assertCapabilities(capabilities: unknown): void {
   const missing = Object.entries(named).find(([name, value]) => !KNOWN_CAPABILITIES.has(name) && !isOptional(value));
   if (missing)
     throw new RequestError('METHOD_NOT_ALLOWED', `The capability ${missing[0].slice(0, 60)} is not supported.`);
+}
+
+function isSponsorshipRequired(capabilities: unknown): boolean {
+  const { paymasterService } = parse(v.object({ paymasterService: v.optional(v.unknown()) }), capabilities ?? {});
+  return paymasterService !== undefined && !isOptional(paymasterService);
 }
 
 const isOptional = (value: unknown): boolean =>

@@ -33,6 +33,7 @@ describe('the networks of a site', () => {
     ['a name that changes the direction of text', [{ ...MAINNET, name: 'Ethereum\u202e' }]],
     ['a field that does not exist', [{ ...MAINNET, bundler: 'https://bundler.example' }]],
     ['smart accounts on Solana', [{ ...SOLANA, bundlerUrl: 'https://bundler.example' }]],
+    ['a paymaster without a bundler', [{ ...MAINNET, paymasterUrl: 'https://pay.example' }]],
     ['an entry point that is no address', [{ ...MAINNET, entryPoint: '0x1' }]],
   ])('are refused: %s', (_case, networks) => {
     expect(v.safeParse(SITE_NETWORKS, networks).success).toBe(false);

@@ -23,9 +23,15 @@ const NETWORK = v.pipe(
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
     /** Enables smart accounts on this network. */
     bundlerUrl: v.optional(NODE_URL),
+    /** Of a paymaster service (ERC-7677) that pays for operations of smart accounts. */
+    paymasterUrl: v.optional(NODE_URL),
     /** Default: the canonical EntryPoint 0.8. */
     entryPoint: v.optional(ADDRESS),
   }),
+  v.check(
+    ({ bundlerUrl, paymasterUrl }) => bundlerUrl !== undefined || paymasterUrl === undefined,
+    'a paymaster needs a bundler',
+  ),
   v.check(
     ({ networkId, bundlerUrl, entryPoint }) => networkId.startsWith('eip155:') || !(bundlerUrl || entryPoint),
     'smart accounts exist on EVM networks only',

@@ -57,6 +57,16 @@ describe('the capabilities', () => {
     expect(ask(smartAccount ?? '', [1])).toEqual({});
   });
 
+  it('are also somebody else who pays, where there is a paymaster', () => {
+    const [url, networkId] = ['http://127.0.0.1:1', 'eip155:10'];
+    const network = { networkId, name: 'With', rpcUrl: url, bundlerUrl: url, paymasterUrl: url, ...coin };
+    const paid = createSmartAccounts(createNodeClients([network]));
+    const account = paid.addressOf(OWNER, networkId);
+    expect(capabilities(paid, { address: account ?? '', smartAccount: account, chainIds: null })).toEqual({
+      '0xa': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+    });
+  });
+
   it('of the plain account are none', () => {
     expect(ask(OWNER)).toEqual({});
   });

@@ -35,6 +35,13 @@ const receiptText = ({ isSuccess, logs, transactionHash, blockHash, blockNumber,
   gasUsed: numberToHex(gasUsed),
 });
 
+/** Of the smart account on one chain. */
+interface Capabilities {
+  readonly atomic: { readonly status: 'supported' };
+  /** Source: ERC-7677. */
+  readonly paymasterService?: { readonly supported: true };
+}
+
 /** What `wallet_getCapabilities` returns: by chain, and only for the smart account. Source: EIP-5792. */
 export function capabilities(
   accounts: SmartAccounts,
@@ -43,8 +50,12 @@ export function capabilities(
     smartAccount,
     chainIds,
   }: { readonly address: string; readonly smartAccount: Address | null; readonly chainIds: readonly number[] | null },
-): Readonly<Record<Hex, { readonly atomic: { readonly status: 'supported' } }>> {
+): Readonly<Record<Hex, Capabilities>> {
   if (address.toLowerCase() !== smartAccount?.toLowerCase()) return {};
   const asked = accounts.chainIds.filter((chainId) => chainIds === null || chainIds.includes(chainId));
-  return Object.fromEntries(asked.map((chainId) => [numberToHex(chainId), { atomic: { status: 'supported' } }]));
+  const capabilitiesOn = (chainId: number): Capabilities => ({
+    atomic: { status: 'supported' },
+    ...(accounts.of(`eip155:${chainId}`).paymaster && { paymasterService: { supported: true } }),
+  });
+  return Object.fromEntries(asked.map((chainId) => [numberToHex(chainId), capabilitiesOn(chainId)]));
 }

@@ -16,6 +16,7 @@ import {
 } from './account.js';
 import type { BundlerPort, OperationGas, OperationReceipt } from './bundler-port.js';
 import { type SmartAccountContracts, smartAccountAddress } from './contracts.js';
+import type { PaymasterPort, SponsorGas, Sponsorship } from './paymaster.js';
 
 /** A network on which the site has smart accounts. */
 export interface SmartAccountNetwork {
@@ -24,6 +25,8 @@ export interface SmartAccountNetwork {
   readonly bundler: BundlerPort;
   /** The bundler as it is, for what a page asks about its operations. */
   readonly endpoint: RpcEndpoint;
+  /** `null` where every account pays for itself. */
+  readonly paymaster: PaymasterPort | null;
 }
 
 type Owner = Pick<LocalAccount, 'address'>;
@@ -41,26 +44,42 @@ const NO_GAS: OperationGas = { callGasLimit: 0n, verificationGasLimit: 0n, preVe
 export const operationCost = (gas: OperationGas, { maxFeePerGas }: OperationFees): bigint =>
   (gas.callGasLimit + gas.verificationGasLimit + gas.preVerificationGas) * maxFeePerGas;
 
+/** What calls need, and who pays for it. */
+export interface CallsEstimate {
+  readonly gas: OperationGas;
+  /** `null` if the account pays. */
+  readonly sponsor: SponsorGas | null;
+}
+
 /** @throws RequestError INSUFFICIENT_FUNDS, NODE_UNREACHABLE; RpcRefusal for calls that would fail */
 export async function estimateCalls(
   network: SmartAccountNetwork,
   owner: Owner,
   calls: readonly AccountCall[],
   fees: OperationFees,
-): Promise<OperationGas> {
+): Promise<CallsEstimate> {
   const operation = await unsignedOperation(network, owner, calls, fees, NO_GAS);
-  return network.bundler.estimate({ ...operation, signature: STUB_SIGNATURE });
+  const offer = (await network.paymaster?.offer(operation)) ?? null;
+  const gas = await network.bundler.estimate({ ...operation, ...offer, signature: STUB_SIGNATURE });
+  if (!offer) return { gas, sponsor: null };
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = offer;
+  return { gas, sponsor: { paymasterVerificationGasLimit, paymasterPostOpGasLimit } };
 }
 
-/** Signs the calls as one operation and gives it to the bundler. @returns the operation's hash, as computed here */
+/**
+ * Signs the calls as one operation and gives it to the bundler. One that is sponsored is never paid by the account instead.
+ * @returns the operation's hash, as computed here
+ * @throws RequestError INSUFFICIENT_FUNDS, NODE_UNREACHABLE; RpcRefusal of the bundler or the paymaster
+ */
 export async function sendCalls(
   network: SmartAccountNetwork,
   owner: LocalAccount,
   calls: readonly AccountCall[],
-  { fees, gas }: { readonly fees: OperationFees; readonly gas: OperationGas },
+  { fees, gas, sponsor }: CallsEstimate & { readonly fees: OperationFees },
 ): Promise<Hex> {
   const { node, contracts, bundler } = network;
-  const operation = await unsignedOperation(network, owner, calls, fees, gas);
+  const unsigned = await unsignedOperation(network, owner, calls, fees, gas);
+  const operation = sponsor ? { ...unsigned, ...(await sponsorship(network, unsigned, sponsor)) } : unsigned;
   const account = await foyerAccount({ client: node.client, owner, contracts });
   return bundler.send({ ...operation, signature: await account.signUserOperation(operation) });
 }
@@ -80,6 +99,15 @@ export async function waitForOperation(
     await wait(pollMs);
   }
   throw new RequestError('INTERNAL', `The operation ${hash} is not mined yet.`);
+}
+
+function sponsorship(
+  { paymaster }: SmartAccountNetwork,
+  operation: UserOperation<'0.8'>,
+  gas: SponsorGas,
+): Promise<Sponsorship> {
+  if (!paymaster) throw new RequestError('INTERNAL', 'Nobody pays for this operation any more.');
+  return paymaster.sponsor(operation, gas);
 }
 
 /** The account is deployed by its first operation. */

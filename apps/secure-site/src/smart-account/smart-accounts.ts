@@ -4,6 +4,7 @@ import type { NodeClients } from '../chain/node-client.js';
 import { RequestError } from '../request-error.js';
 import { smartAccountAddress, smartAccountContracts } from './contracts.js';
 import { createHttpBundler } from './http-bundler.js';
+import { createPaymaster } from './paymaster.js';
 import type { SmartAccountNetwork } from './send-calls.js';
 
 /** The smart accounts of a site: on each network that has a bundler. */
@@ -18,13 +19,14 @@ export interface SmartAccounts {
 
 export function createSmartAccounts(nodes: NodeClients): SmartAccounts {
   const networks = new Map(
-    nodes.networks.flatMap(({ networkId, bundlerUrl, entryPoint }) => {
+    nodes.networks.flatMap(({ networkId, bundlerUrl, entryPoint, paymasterUrl }) => {
       if (bundlerUrl === undefined) return [];
       const node = nodes.evm(networkId);
       const contracts = smartAccountContracts(entryPoint);
       const endpoint = createRpcEndpoint(bundlerUrl);
       const bundler = createHttpBundler(bundlerUrl, contracts, node.chainId);
-      return [[networkId, { node, contracts, bundler, endpoint }] as const];
+      const paymaster = paymasterUrl === undefined ? null : createPaymaster(paymasterUrl, contracts, node.chainId);
+      return [[networkId, { node, contracts, bundler, endpoint, paymaster }] as const];
     }),
   );
   return {

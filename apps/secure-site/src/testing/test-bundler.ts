@@ -48,7 +48,7 @@ export async function startTestBundler(chain: ChainWithAccounts): Promise<JsonSe
 
 function operationOf(rpc: RpcOperation): UserOperation<'0.8'> {
   const number = (name: string) => hexToBigInt((rpc[name] ?? '0x0') as Hex);
-  const { sender, callData, signature, factory, factoryData } = rpc as Record<string, Hex>;
+  const { sender, callData, signature, factory, factoryData, paymaster, paymasterData } = rpc as Record<string, Hex>;
   return {
     sender,
     callData,
@@ -60,6 +60,12 @@ function operationOf(rpc: RpcOperation): UserOperation<'0.8'> {
     maxFeePerGas: number('maxFeePerGas'),
     maxPriorityFeePerGas: number('maxPriorityFeePerGas'),
     ...(factory && { factory, factoryData }),
+    ...(paymaster && {
+      paymaster,
+      paymasterData,
+      paymasterVerificationGasLimit: number('paymasterVerificationGasLimit'),
+      paymasterPostOpGasLimit: number('paymasterPostOpGasLimit'),
+    }),
   } as UserOperation<'0.8'>;
 }
 
