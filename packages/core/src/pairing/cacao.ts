@@ -26,9 +26,12 @@ const CacaoSchema = v.object({
   s: v.object({ t: text, s: text, m: optionalText }),
 });
 
+/** More signatures than a page asks for: one for each of its networks. */
+const LIMIT = 100;
+
 /** What a wallet has signed together with a session. Invalid items are dropped one by one. */
 export const readCacaos = (given: unknown): readonly PairingCacao[] =>
-  (Array.isArray(given) ? given : []).flatMap((item: unknown) => {
+  (Array.isArray(given) ? given.slice(0, LIMIT) : []).flatMap((item: unknown) => {
     const { output, success } = v.safeParse(CacaoSchema, item);
     return success ? [output] : [];
   });

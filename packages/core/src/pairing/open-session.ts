@@ -1,4 +1,5 @@
 import { NotConnectedError } from '../errors/connection-errors.js';
+import type { CaipNetworkId } from '../ports/caip.js';
 import type { PairingEvent, PairingSession } from '../ports/pairing.js';
 import { readPairingSession, toPairingEvent, withoutNamespace } from './session.js';
 import type { SessionEndReason, SignClient } from './sign-client.js';
@@ -25,14 +26,22 @@ export interface OpenSession {
   destroy(): void;
 }
 
-/** @param onEnded A session was ended by its wallet, or has expired; all listeners know it. */
-export function createOpenSession(onEnded?: (session: PairingSession, reason: SessionEndReason) => void): OpenSession {
+export interface OpenSessionOptions {
+  /** A session was ended by its wallet, or has expired; all listeners know it. */
+  readonly onEnded?: ((session: PairingSession, reason: SessionEndReason) => void) | undefined;
+  /** The wallet has switched to a network that the session does not contain, so that nothing could be asked there. */
+  readonly onUnapproved?: (() => void) | undefined;
+}
+
+export function createOpenSession({ onEnded, onUnapproved }: OpenSessionOptions): OpenSession {
   const listeners = new Set<(event: PairingEvent) => void>();
   const ends: (() => void)[] = [];
   let session: PairingSession | null = null;
   /** The SDK lists a session that was ended here until its wallet has confirmed the end. */
   const left = new Set<string>();
   let lifetime = new AbortController();
+  /** Some wallets switch to a new network before they add it to the session. */
+  let awaited: CaipNetworkId | null = null;
   const handOvers = new Set<ReturnType<typeof setTimeout>>();
 
   const emit = (event: PairingEvent) => {
@@ -43,6 +52,7 @@ export function createOpenSession(onEnded?: (session: PairingSession, reason: Se
     const isAnother = next?.topic !== session?.topic;
     session = next;
     if (!isAnother) return;
+    awaited = null;
     lifetime.abort(new NotConnectedError('The session has ended.'));
     lifetime = new AbortController();
   };
@@ -68,7 +78,12 @@ export function createOpenSession(onEnded?: (session: PairingSession, reason: Se
       ends.push(
         client.onSessionEvent((event) => {
           const known = event.topic === session?.topic ? toPairingEvent(event) : null;
-          if (!known) return;
+          if (!known || !session) return;
+          if (known.type === 'networkChanged') {
+            const isApproved = session.networkIds.includes(known.networkId);
+            awaited = isApproved ? null : known.networkId;
+            if (!isApproved) return onUnapproved?.();
+          }
           emit(known);
           // The SDK keeps the accounts in its own record until the wallet updates the session.
           if (known.type !== 'accountsChanged' || known.accounts.length > 0 || !session) return;
@@ -81,6 +96,9 @@ export function createOpenSession(onEnded?: (session: PairingSession, reason: Se
           if (topic !== session?.topic || !next) return;
           session = next;
           emit({ type: 'sessionChanged', session });
+          if (!awaited || !next.networkIds.includes(awaited)) return;
+          emit({ type: 'networkChanged', networkId: awaited });
+          awaited = null;
         }),
         client.onSessionEnded(endByOther),
       );

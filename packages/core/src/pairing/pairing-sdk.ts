@@ -2,13 +2,17 @@ import type { UniversalProvider as UniversalProviderClass } from '@walletconnect
 import type { AlertCode } from '../errors/alerts.js';
 import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
 import { type AttestationFault, createAttestor } from './attestation.js';
+import { guardMessages, handleChecks } from './guard-messages.js';
 import { refreshRelay } from './relay-refresh.js';
 import { toRelayRefusal } from './relay-refusal.js';
 import { rotateRelays } from './relay-rotation.js';
 import { toSdkError } from './sdk-error.js';
 import { toSdkStorage } from './sdk-storage.js';
+import { isGranted } from './session.js';
 import type { SignClient } from './sign-client.js';
+import { createSilentLogger } from './silent-logger.js';
 import { toTimelessLink, withoutExpiry } from './timeless.js';
+import type { MessageFault } from './wallet-message.js';
 
 export interface PairingClientOptions {
   readonly projectId: string;
@@ -26,6 +30,8 @@ export interface PairingClientOptions {
   readonly storage?: AdapterStorage;
   /** Called when the relay closes the connection for a reason that a developer can fix. */
   readonly onRefused?: (code: AlertCode) => void;
+  /** Called for each message of a wallet, or of whoever knows its topic, that was not taken. */
+  readonly onMessageRefused?: (fault: MessageFault) => void;
 }
 
 const rethrow = (cause: unknown): never => {
@@ -77,11 +83,13 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   const { Core, UniversalProvider } = await loadSdk();
   const { metadata, projectId, relayUrl, storage, storagePrefix } = options;
   const settings = { projectId, relayUrl, customStoragePrefix: storagePrefix, telemetryEnabled: false };
+  // Its type is that of a library with much more than the SDK uses.
+  const logger = createSilentLogger() as unknown as SdkClient['logger'];
   // The SDK's own types disagree on which fields may be absent; the value is passed back unchanged.
-  const core = Object.assign(
-    new Core({ ...settings, logger: 'silent', ...(storage && { storage: toSdkStorage(storage) }) }),
-    { projectId, relayUrl },
-  );
+  const core = Object.assign(new Core({ ...settings, logger, ...(storage && { storage: toSdkStorage(storage) }) }), {
+    projectId,
+    relayUrl,
+  });
   // Before every request the SDK would ask a host of its vendor to attest the page, in an iframe that the developer
   // never chose, and wait 5 s for it. Only a server that the host names is asked; without an attestation wallets show that
   // the domain is not verified.
@@ -93,6 +101,8 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   Object.assign(core.crypto, {
     encode: (...[topic, message, options]: Parameters<typeof encode>) => encode(topic, withoutExpiry(message), options),
   });
+  const refuse = (fault: MessageFault) => options.onMessageRefused?.(fault);
+  guardMessages(core, refuse);
   rotateRelays(core.relayer, [relayUrl, ...(options.otherRelayUrls ?? [])]);
   core.relayer.on('relayer_error', (error: unknown) => {
     const code = toRelayRefusal(error);
@@ -101,7 +111,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   const provider = await UniversalProvider.init({
     ...settings,
     core,
-    logger: 'silent',
+    logger,
     disableProviderPing: true,
     metadata: {
       name: metadata.name,
@@ -115,6 +125,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   // client, and throw when an update drops a chain namespace. Without a session they do nothing.
   Object.assign(provider, { session: undefined });
   const { client } = provider;
+  handleChecks([client.engine, core.pairing], refuse);
   return {
     async connect(request) {
       // While the relay's socket opens: the code waits for the attestation of its proposal.
@@ -130,7 +141,13 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     },
     disconnect: (request) => client.disconnect(request),
     sessions: () => client.session.getAll(),
-    onSessionEvent: (listener) => subscribe(client, 'session_event', listener),
+    onSessionEvent: (listener) =>
+      subscribe(client, 'session_event', (event) => {
+        // The SDK emits what its own checks refuse.
+        const session = client.session.getAll().find(({ topic }) => topic === event.topic);
+        if (session && isGranted(session.namespaces, event.params)) listener(event);
+        else refuse('session');
+      }),
     onSessionChanged: (listener) => subscribe(client, 'session_update', ({ topic }) => listener(topic)),
     onSessionEnded(listener) {
       const ends = [

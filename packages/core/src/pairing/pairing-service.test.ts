@@ -73,14 +73,15 @@ function start(
 /** A service with an approved session. */
 async function startConnected(
   options: FakeSignClientOptions = {},
-  hooks: Pick<PairingServiceOptions, 'onEnded' | 'onWaiting'> = {},
+  hooks: Pick<PairingServiceOptions, 'onEnded' | 'onUnapproved' | 'onWaiting'> = {},
+  approved: Partial<SignSession> = {},
 ) {
   const started = start(options, undefined, hooks);
   const events: PairingEvent[] = [];
   started.service.subscribe((event) => events.push(event));
   const connecting = started.connect();
   await flush();
-  started.proposal().approve();
+  started.proposal().approve(approved);
   await connecting;
   return { ...started, events };
 }
@@ -654,8 +655,44 @@ describe('a request', () => {
 });
 
 describe('what happens to the session', () => {
-  it('is emitted: networks in every form, accounts, changes', async () => {
+  const onNetworks = (...chains: string[]) => ({
+    namespaces: { eip155: { accounts: [`eip155:1:${FIRST_ADDRESS}`], chains, methods: [] } },
+  });
+  const switchTo = (client: FakeSignClient, data: unknown) =>
+    client.emitEvent({
+      topic: 'topic-1',
+      params: { chainId: 'eip155:1', event: { name: 'chainChanged', data } },
+    });
+
+  it('is no switch to a network that it does not contain', async () => {
+    const onUnapproved = vi.fn();
+    const { client, events } = await startConnected({}, { onUnapproved });
+    for (const data of [137, '0x89', 'eip155:137', 'solana:abc']) switchTo(client, data);
+    expect(events).toEqual([]);
+    expect(onUnapproved).toHaveBeenCalledTimes(4);
+  });
+
+  it('is a switch to a network once the wallet has added it', async () => {
     const { client, events } = await startConnected();
+    switchTo(client, 137);
+    client.emitChange(fakeSession(onNetworks('eip155:1', 'eip155:10')));
+    expect(events).toMatchObject([{ type: 'sessionChanged' }]);
+    client.emitChange(fakeSession(onNetworks('eip155:1', 'eip155:137')));
+    expect(events.at(-1)).toEqual({ type: 'networkChanged', networkId: 'eip155:137' });
+    client.emitChange(fakeSession(onNetworks('eip155:1', 'eip155:137')));
+    expect(events.at(-1)).toMatchObject({ type: 'sessionChanged' });
+  });
+
+  it('is no switch to a network that the wallet has left before it added it', async () => {
+    const { client, events } = await startConnected();
+    switchTo(client, 137);
+    switchTo(client, 1);
+    client.emitChange(fakeSession(onNetworks('eip155:1', 'eip155:137')));
+    expect(events).toMatchObject([{ type: 'networkChanged', networkId: 'eip155:1' }, { type: 'sessionChanged' }]);
+  });
+
+  it('is emitted: networks in every form, accounts, changes', async () => {
+    const { client, events } = await startConnected({}, {}, onNetworks('eip155:1', 'eip155:10', 'eip155:137'));
     const emit = (name: string, data: unknown, topic = 'topic-1') =>
       client.emitEvent({ topic, params: { chainId: 'eip155:1', event: { name, data } } });
     emit('chainChanged', 137);

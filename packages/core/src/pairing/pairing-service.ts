@@ -40,6 +40,8 @@ export interface PairingServiceOptions extends UriOffersOptions, ProposeOptions 
   readonly onOpenedLate?: (session: PairingSession) => void;
   /** A session was ended by its wallet, or has expired; all listeners know it. */
   readonly onEnded?: (session: PairingSession, reason: SessionEndReason) => void;
+  /** The wallet has switched to a network that the session does not contain; the page stays where it is. */
+  readonly onUnapproved?: () => void;
   /** A request is pending in the wallet. @returns a function that is called when it has ended */
   readonly onWaiting?: (request: WaitingRequest) => () => void;
   readonly connectInModal?: PairingPort['connectInModal'];
@@ -91,9 +93,10 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     onOpened,
     onOpenedLate,
     onPaired,
+    onUnapproved,
     onWaiting,
   } = options;
-  const session = createOpenSession(onEnded);
+  const session = createOpenSession({ onEnded, onUnapproved });
   const offers = createUriOffers(options);
   let isDestroyed = false;
   let refusal = new AbortController();

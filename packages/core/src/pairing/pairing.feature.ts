@@ -12,6 +12,7 @@ import { toUnverifiedAlert } from './attestation-alert.js';
 import { connectInModal } from './connect-in-modal.flow.js';
 import { followLateSession, followSession, namespacesOf } from './follow-session.flow.js';
 import { settleLinkChoice } from './link-choice.js';
+import { ALERT_LIMIT, toRefusedMessageAlert } from './message-alert.js';
 import { pairingSlice, uriCleared, uriReceived } from './pairing.slice.js';
 import { createPairingClient } from './pairing-sdk.js';
 import { createPairingService, type PairingService } from './pairing-service.js';
@@ -20,6 +21,7 @@ import { watchUse } from './session-use.js';
 import { settle } from './settle.js';
 import { sessionEnded, traySlice } from './tray.slice.js';
 import { createWaitingRequests } from './waiting-requests.js';
+import type { MessageFault } from './wallet-message.js';
 
 export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
 
@@ -30,6 +32,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
   const platform = findPlatform();
   const refusals = new Set<AlertCode>();
   const unverified = new Set<AttestationFault>();
+  let refusedMessages = 0;
   let latest: PairingSession | undefined;
 
   const onRefused = (code: AlertCode) => {
@@ -45,6 +48,11 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
     unverified.add(fault);
     store.dispatch(alertRaised(toUnverifiedAlert(fault, endpoints?.verifyUrl ?? '')));
   };
+  const onMessageRefused = (fault: MessageFault) => {
+    if (lifetime.aborted || refusedMessages >= ALERT_LIMIT || !store.getState().options.debug) return;
+    refusedMessages += 1;
+    store.dispatch(alertRaised(toRefusedMessageAlert(fault, refusedMessages)));
+  };
   const service = createPairingService({
     async loadClient() {
       if (!endpoints?.relayUrl) throw new PairingUnavailableError(undefined, 'relay');
@@ -56,6 +64,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
         metadata,
         storagePrefix: `${storageKey}-`,
         onRefused,
+        onMessageRefused,
         // The SDK stores much more than the modal does; unless the host decides, it uses its own database.
         ...(hostOptions.storage !== undefined && {
           storage: createSafeStorage(hostOptions.storage, '', Number.POSITIVE_INFINITY),
@@ -83,6 +92,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
       store.dispatch(sessionEnded({ walletName: wallet.name, reason }));
       void settle(showTray());
     },
+    onUnapproved: () => onMessageRefused('session'),
     connectInModal: (namespace) => connectInModal(namespace, store, lifetime),
     onWaiting: createWaitingRequests({ lifetime, now, platform, showTray, storage, store }),
   });

@@ -13,14 +13,12 @@ import { toEmbeddedImage } from '../untrusted/links.js';
 import { toDisplayName } from '../untrusted/text.js';
 import { readCacaos } from './cacao.js';
 import type { SessionEvent, SignSession } from './sign-client.js';
-
-/** More entries than any wallet has. One message of the relay has room for 70,000 accounts, which would stop the page. */
-const LIMIT = 5_000;
+import { LIST_LIMIT } from './wallet-message.js';
 
 /** A session of the SDK in our format. A wallet's data is untrusted input: invalid ids are dropped. */
 export function toPairingSession({ authentication, namespaces, peer, topic }: SignSession): PairingSession {
   const parts = Object.values(namespaces);
-  const accounts = parts.flatMap((part) => part.accounts.filter(isCaipAddress)).slice(0, LIMIT);
+  const accounts = parts.flatMap((part) => part.accounts.filter(isCaipAddress)).slice(0, LIST_LIMIT);
   const networkIds = parts.flatMap((part) => (part.chains ?? []).filter(isCaipNetworkId));
   const metadata = peer?.metadata;
   const iconUrl = toEmbeddedImage(metadata?.icons?.[0]);
@@ -30,9 +28,9 @@ export function toPairingSession({ authentication, namespaces, peer, topic }: Si
     accounts,
     networkIds: [...new Set([...networkIds, ...accounts.map((account) => parseCaipAddress(account).networkId)])].slice(
       0,
-      LIMIT,
+      LIST_LIMIT,
     ),
-    methods: [...new Set(parts.flatMap(({ methods }) => methods))].slice(0, LIMIT),
+    methods: [...new Set(parts.flatMap(({ methods }) => methods))].slice(0, LIST_LIMIT),
     wallet: { name: toDisplayName(metadata?.name), ...(iconUrl && { iconUrl }) },
     ...(cacaos.length > 0 && { authentication: cacaos }),
   };
@@ -46,6 +44,19 @@ export function readPairingSession(session: SignSession): PairingSession | null 
     // The SDK has stored it as the wallet sent it, including lists that are not lists.
     return null;
   }
+}
+
+/** Whether a session contains the network and the event's name. Sessions of an earlier visit are as their wallet sent them. */
+export function isGranted(
+  namespaces: SignSession['namespaces'],
+  { chainId, event: { name } }: SessionEvent['params'],
+): boolean {
+  const parts = Object.entries(namespaces).filter(([key]) => key === chainId || chainId.startsWith(`${key}:`));
+  return parts.some(
+    ([key, { accounts, chains = [], events }]) =>
+      events?.includes(name) &&
+      (key === chainId || chains.includes(chainId) || accounts.some((account) => account.startsWith(`${chainId}:`))),
+  );
 }
 
 /** The session after its wallet has stopped sharing accounts of a namespace. */
@@ -70,7 +81,7 @@ function toNetworkId(data: unknown, chainId: string): CaipNetworkId | null {
  */
 function toAccounts(data: unknown, chainId: string): readonly CaipAddress[] | null {
   if (!Array.isArray(data)) return null;
-  const accounts = data.slice(0, LIMIT).flatMap((item: unknown) => {
+  const accounts = data.slice(0, LIST_LIMIT).flatMap((item: unknown) => {
     if (typeof item !== 'string') return [];
     const account = item.includes(':') ? item : `${chainId}:${item}`;
     return isCaipAddress(account) ? [account] : [];

@@ -12,7 +12,12 @@ export interface SignSession {
   readonly namespaces: Readonly<
     Record<
       string,
-      { readonly accounts: readonly string[]; readonly chains?: readonly string[]; readonly methods: readonly string[] }
+      {
+        readonly accounts: readonly string[];
+        readonly chains?: readonly string[];
+        readonly methods: readonly string[];
+        readonly events?: readonly string[];
+      }
     >
   >;
 }

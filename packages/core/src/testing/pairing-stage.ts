@@ -59,7 +59,7 @@ export function setUpPairing() {
       storage = memoryStorage(),
       options: Pick<
         Partial<ModalOptions>,
-        'fallbackAdapters' | 'manualWCControl' | 'networks' | 'universalProviderConfigOverride'
+        'debug' | 'fallbackAdapters' | 'manualWCControl' | 'networks' | 'universalProviderConfigOverride'
       > = {},
     ) {
       const modal = createTestModal({

@@ -8,7 +8,10 @@ export function setUpFallback() {
   const stage = setUpPairing();
   return {
     ...stage,
-    openPage: (storage = memoryStorage(), options: Partial<Pick<ModalOptions, 'manualWCControl' | 'networks'>> = {}) =>
+    openPage: (
+      storage = memoryStorage(),
+      options: Partial<Pick<ModalOptions, 'debug' | 'manualWCControl' | 'networks'>> = {},
+    ) =>
       stage.openPage([], storage, {
         fallbackAdapters: {
           eip155: () => pairingAdapter(),

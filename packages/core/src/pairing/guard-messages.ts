@@ -1,0 +1,104 @@
+import { chacha20poly1305 } from '@noble/ciphers/chacha';
+import { settle } from './settle.js';
+import { type MessageFault, readWalletMessage } from './wallet-message.js';
+
+/** In characters. Longer than any signed transaction or session. */
+export const MESSAGE_LIMIT = 1_000_000;
+
+/** Requests of this page that wallets answer. */
+const ANSWERED: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest'];
+
+/** The parts of the SDK's core that messages pass. */
+export interface MessageCore {
+  readonly crypto: { readonly keychain: { has(topic: string): boolean; get(topic: string): string } };
+  readonly history: {
+    readonly records: ReadonlyMap<number, { readonly topic: string; readonly request: { readonly method: string } }>;
+  };
+  readonly relayer: {
+    readonly messages: { has: (topic: string, message: string) => boolean };
+    readonly publisher: object;
+    publish: (...args: never) => Promise<void>;
+  };
+}
+
+/**
+ * Refuses messages of wallets that the SDK would fail on, or would take although they are not meant for this page. They are
+ * neither stored nor processed. What depends on the session is checked later: its settlement may be on its way.
+ */
+export function guardMessages(core: MessageCore, onRefused: (fault: MessageFault) => void): void {
+  const { history, relayer } = core;
+  const { messages } = relayer;
+  const has = messages.has.bind(messages);
+  const find = (topic: string, message: string): MessageFault | undefined => {
+    const json = decrypt(core, topic, message);
+    if (json === undefined) return 'unreadable';
+    const read = readWalletMessage(json);
+    if (typeof read === 'string') return read;
+    if (read.method !== undefined) return undefined;
+    // The SDK looks requests up by their id alone: whoever has photographed a link could answer those of its session.
+    const asked = history.records.get(read.id);
+    return asked?.topic === topic && ANSWERED.includes(asked.request.method) ? undefined : 'answer';
+  };
+  // The SDK asks for every message whether to ignore it because it has arrived before.
+  messages.has = (topic, message) => {
+    const isLong = message.length > MESSAGE_LIMIT;
+    if (!isLong && has(topic, message)) return true;
+    const fault = isLong ? 'too-long' : find(topic, message);
+    if (fault) onRefused(fault);
+    return fault !== undefined;
+  };
+  // The SDK does not wait for the answers that it publishes, and a relay may refuse them.
+  const publish = relayer.publish.bind(relayer);
+  relayer.publish = (...args) => {
+    const published = publish(...args);
+    void settle(published);
+    return published;
+  };
+  // Nor does it wait for those that it publishes again.
+  const queue: unknown = Reflect.get(relayer.publisher, 'queue');
+  if (!(queue instanceof Map)) return;
+  queue.forEach = (again) => {
+    for (const [id, waiting] of [...queue]) void settle(Promise.resolve(again(waiting, id, queue)));
+  };
+}
+
+/** The SDK does not wait for these checks of what a wallet sends: one that fails would be an unhandled rejection. */
+const UNAWAITED = ['isValidConnect', 'isValidDisconnect', 'isValidEmit', 'isValidPing'];
+
+/** Handles the checks that the SDK leaves unhandled, in the parts of it that process messages. */
+export function handleChecks(parts: readonly object[], onRefused: (fault: MessageFault) => void): void {
+  for (const part of parts) {
+    for (const name of UNAWAITED) {
+      const check: unknown = Reflect.get(part, name);
+      if (typeof check !== 'function') continue;
+      Reflect.set(part, name, (...args: readonly unknown[]) => {
+        const checked: unknown = Reflect.apply(check, part, args);
+        Promise.resolve(checked).catch(() => {
+          // Events are emitted whatever the check says, and refused by whoever receives them.
+          if (name !== 'isValidEmit') onRefused('session');
+        });
+        return checked;
+      });
+    }
+  }
+}
+
+/** Where in an envelope its parts begin. Source: WalletConnect's specification of envelopes, type 0. */
+const NONCE = 1;
+const SEALED = 13;
+
+/** The text of an envelope; `undefined` if it is malformed, of another type, or encrypted with another key. */
+function decrypt({ crypto: { keychain } }: MessageCore, topic: string, message: string): string | undefined {
+  try {
+    const bytes = atob(message);
+    // The SDK throws for what decoders are lenient with.
+    if (!keychain.has(topic) || btoa(bytes) !== message || bytes.charCodeAt(0) !== 0) return undefined;
+    const envelope = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+    const key = Uint8Array.from(keychain.get(topic).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+    const opened = chacha20poly1305(key, envelope.subarray(NONCE, SEALED)).decrypt(envelope.subarray(SEALED));
+    return new TextDecoder().decode(opened);
+  } catch {
+    // Whoever knows the topic may send anything there.
+    return undefined;
+  }
+}

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setUpFallback } from '../pairing-adapter/testing/fallback-stage.js';
+import { createHostilePhone, type HostilePhone, type PhoneMessage } from '../testing/hostile-phone.js';
+import { memoryStorage } from '../testing.js';
+import { ALERT_LIMIT } from './message-alert.js';
+
+const ADDRESS = `0x${'11'.repeat(20)}`;
+const OTHER = `0x${'22'.repeat(20)}`;
+const NETWORK = 'eip155:31337';
+const SIGNATURE = `0x${'ab'.repeat(65)}`;
+const ALERT = /^\[foyerkit\] WALLET_MISBEHAVED: A message on a topic of the pairing was refused: /;
+
+const { openPage, services } = setUpFallback();
+const phones: HostilePhone[] = [];
+const rejections: unknown[] = [];
+const record = (reason: unknown) => void rejections.push(reason);
+
+beforeEach(() => {
+  process.on('unhandledRejection', record);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await Promise.all(phones.splice(0).map((phone) => phone.close()));
+  process.off('unhandledRejection', record);
+  vi.restoreAllMocks();
+  expect(rejections.splice(0)).toEqual([]);
+});
+
+/** What developers have read about refused messages. */
+const alerts = (): readonly string[] =>
+  vi
+    .mocked(console.error)
+    .mock.calls.map(([text]) => String(text))
+    .filter((text) => ALERT.test(text))
+    .map((text) => text.replace(ALERT, ''));
+
+/** What a session grants, with parts replaced. */
+const granting = (change: object = {}) => ({
+  eip155: {
+    chains: [NETWORK],
+    accounts: [`${NETWORK}:${ADDRESS}`],
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+    ...change,
+  },
+});
+
+/** A page that waits for the session of a phone that has scanned its code. */
+async function scanned(options?: Parameters<typeof openPage>[1]) {
+  const page = openPage(memoryStorage(), options);
+  await page.modal.ready();
+  const connecting = page.modal.connect({ namespace: 'eip155', connectorId: 'walletConnect' });
+  connecting.catch(() => undefined);
+  await expect.poll(page.uri, { timeout: 10_000 }).toMatch(/^wc:/);
+  const phone = await createHostilePhone(services().relayUrl);
+  phones.push(phone);
+  const session = await phone.scan(page.uri() ?? '');
+  return { ...page, connecting, phone, session };
+}
+
+async function connected(options?: Parameters<typeof openPage>[1]) {
+  const page = await scanned(options);
+  await page.phone.settle(page.session, granting());
+  await page.connecting;
+  return page;
+}
+
+type Page = Awaited<ReturnType<typeof connected>>;
+
+/** Asks for a signature, and lets the phone answer. Messages arrive in order: those before have been processed. */
+async function sign(page: Page, answer = answering(page)): Promise<string> {
+  const signing = page.modal.signMessage({ namespace: 'eip155', message: 'hello' });
+  signing.catch(() => undefined);
+  await answer((await page.phone.take('wc_sessionRequest')).id);
+  return signing;
+}
+
+const answering =
+  ({ phone, session }: Page, message: PhoneMessage = { result: SIGNATURE }) =>
+  (id: number) =>
+    phone.send(session.topic, { id, ...message });
+
+const event = (name: unknown, data: unknown, chainId: unknown = NETWORK): PhoneMessage => ({
+  method: 'wc_sessionEvent',
+  params: { chainId, event: { name, data } },
+});
+const update = (namespaces: unknown): PhoneMessage => ({ method: 'wc_sessionUpdate', params: { namespaces } });
+const ping: PhoneMessage = { method: 'wc_sessionPing', params: {} };
+
+/** What a phone sends on the topics of its session and of its pairing. None of it changes the session. */
+const MESSAGES: readonly (readonly [what: string, messages: readonly PhoneMessage[]])[] = [
+  [
+    'events that are malformed',
+    [
+      { method: 'wc_sessionEvent' },
+      { method: 'wc_sessionEvent', params: null },
+      { method: 'wc_sessionEvent', params: { chainId: NETWORK, event: null } },
+      event(5, []),
+      event('accountsChanged', [`${NETWORK}:${OTHER}`], null),
+      event('accountsChanged', [`${NETWORK}:${OTHER}`], 5),
+    ],
+  ],
+  [
+    'events that the session does not grant',
+    [
+      event('boom', []),
+      event('__proto__', []),
+      event('accountsChanged', ['cosmos:hub-4:cosmos1'], 'cosmos:hub-4'),
+      event('accountsChanged', [], 'solana:local'),
+      event('accountsChanged', [`${NETWORK}:${OTHER}`], 'x'),
+      event('accountsChanged', [`eip155:999:${OTHER}`], 'eip155:999'),
+    ],
+  ],
+  [
+    'switches to networks that the session does not contain',
+    [event('chainChanged', 'eip155:999'), event('chainChanged', 1), event('chainChanged', '0x1')],
+  ],
+  [
+    'updates that are malformed',
+    [
+      { method: 'wc_sessionUpdate', params: null },
+      update(null),
+      update({ eip155: {} }),
+      update(granting({ accounts: null })),
+      update(granting({ methods: [5] })),
+      update(granting({ accounts: [`${NETWORK}:${'1'.repeat(400_000)}`] })),
+      update(granting({ accounts: Array.from({ length: 6_000 }, () => `${NETWORK}:${OTHER}`) })),
+    ],
+  ],
+  [
+    'requests of a page',
+    [
+      { method: 'wc_sessionPropose', params: { requiredNamespaces: 5, relays: 5, proposer: {} } },
+      { method: 'wc_sessionAuthenticate', params: null },
+      { method: 'wc_sessionRequest', params: { chainId: NETWORK, request: { method: 'personal_sign', params: [] } } },
+      { method: 'wc_boom', params: {} },
+    ],
+  ],
+  [
+    'answers to unknown requests',
+    [{ id: 1, result: true }, { id: 2, error: { code: 1, message: 'x' } }, { id: null, result: 1 }, {}],
+  ],
+  ['a message that is longer than any', [{ method: 'wc_sessionPing', params: { text: 'x'.repeat(1_100_000) } }]],
+];
+
+describe('a hostile phone over a real relay', { timeout: 60_000 }, () => {
+  it.each(MESSAGES)('may send %s', async (_what, messages) => {
+    const page = await connected();
+    const { phone, session, state } = page;
+    for (const message of messages) await phone.send(session.topic, message);
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
+    expect(state()).toMatchObject({ status: 'connected', address: ADDRESS, networkId: NETWORK });
+    expect(alerts()).toHaveLength(messages.length);
+  });
+
+  it.each(MESSAGES)('may send %s for its pairing', async (_what, messages) => {
+    const page = await connected();
+    const { phone, session, state } = page;
+    for (const message of [...messages, event('accountsChanged', [`${NETWORK}:${OTHER}`]), update(granting())]) {
+      await phone.send(session.pairingTopic, message);
+    }
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
+    expect(state()).toMatchObject({ status: 'connected', address: ADDRESS, networkId: NETWORK });
+  });
+
+  it('may send what is not encrypted', async () => {
+    const page = await connected();
+    const { phone, session } = page;
+    const texts = ['garbage', 'AAAA', 'AgAA', 'AAA', 'A'.repeat(1_000), '{}', '\u0000'];
+    for (const topic of [session.topic, session.pairingTopic]) {
+      for (const text of texts) await phone.publish(topic, text);
+    }
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
+    expect(new Set(alerts())).toEqual(new Set(['it is not encrypted with the key of its topic, or it is not JSON.']));
+    expect(alerts()).toHaveLength(2 * texts.length);
+  });
+
+  it('may send all of it before its session is settled', async () => {
+    const { connecting, phone, session, state } = await scanned();
+    for (const message of [ping, ...MESSAGES.flatMap(([, messages]) => messages)]) {
+      await phone.send(session.topic, message);
+    }
+    await phone.settle(session, granting());
+    await connecting;
+    expect(state()?.address).toBe(ADDRESS);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['no part', {}],
+    ['accounts that are no list', granting({ accounts: `${NETWORK}:${ADDRESS}` })],
+    ['accounts that are no ids', granting({ accounts: [1, 'x'] })],
+    ['methods that are no text', granting({ methods: [1] })],
+    ['no events', granting({ events: undefined })],
+    ['an address of 100,000 digits', granting({ accounts: [`${NETWORK}:${'1'.repeat(100_000)}`] })],
+  ])('may settle with %s, which does not connect', async (_what, namespaces) => {
+    const { connecting, phone, session, state } = await scanned();
+    const startedAt = performance.now();
+    await phone.settle(session, namespaces);
+    await phone.settle(session, granting());
+    await connecting;
+    expect(state()?.address).toBe(ADDRESS);
+    // The SDK would read the digits for some seconds.
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('may settle again', async () => {
+    const page = await connected();
+    await page.phone.settle(page.session, granting({ accounts: [`${NETWORK}:${OTHER}`] }));
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
+    expect(page.state()?.address).toBe(ADDRESS);
+  });
+
+  it('may not answer on another topic than that of the request', async () => {
+    const page = await connected();
+    const { phone, session } = page;
+    const signature = sign(page, async (id) => {
+      await phone.send(session.pairingTopic, { id, result: `0x${'cd'.repeat(65)}` });
+      await phone.send(session.pairingTopic, { id, error: { code: 5000, message: 'no' } });
+      await answering(page)(id);
+    });
+    await expect(signature).resolves.toBe(SIGNATURE);
+    expect(alerts()).toEqual(Array(2).fill('it answers a request that this page has not sent on its topic.'));
+  });
+
+  it('may answer its own requests', async () => {
+    const page = await connected();
+    const { phone, session } = page;
+    for (const [index, method] of ['wc_sessionPing', 'wc_sessionUpdate', 'wc_sessionExtend'].entries()) {
+      const id = Date.now() * 1000 + index;
+      await phone.send(session.topic, { id, method, params: { namespaces: granting() } });
+      await phone.send(session.topic, { id, result: true });
+    }
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
+    // The SDK takes such an answer half a second later, and would throw then.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(alerts()).toHaveLength(3);
+  });
+
+  it('may send more at once than developers want to read', async () => {
+    const page = await connected();
+    const { phone, session } = page;
+    await Promise.all(Array.from({ length: 100 }, () => phone.send(session.topic, event('boom', []))));
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
+    expect(alerts()).toHaveLength(ALERT_LIMIT);
+    expect(alerts().at(-1)).toMatch(/Further ones are refused without an alert\.$/);
+  });
+
+  it('may fill the topic at the relay, which then refuses what the page answers', async () => {
+    const { phone, session, state } = await connected();
+    const send = (count: number, message: PhoneMessage) =>
+      Promise.allSettled(Array.from({ length: count }, () => phone.send(session.topic, message)));
+    await send(470, { method: 'wc_boom', params: {} });
+    await send(20, update(granting({ accounts: [`${NETWORK}:${OTHER}`] })));
+    await send(20, ping);
+    await expect.poll(() => state()?.address).toBe(OTHER);
+    // The SDK publishes its answers again every five seconds.
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    expect(state()?.status).toBe('connected');
+  });
+
+  it('is not reported where the host has switched alerts off', async () => {
+    const page = await connected({ debug: false });
+    await page.phone.send(page.session.topic, { method: 'wc_boom', params: {} });
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
+    expect(alerts()).toEqual([]);
+  });
+
+  it('loses its session where it ends it before an event', async () => {
+    const { phone, session, state } = await connected();
+    await phone.send(session.topic, { method: 'wc_sessionDelete', params: { code: 6000, message: 'bye' } });
+    for (const message of [event('accountsChanged', [`${NETWORK}:${OTHER}`]), ping, update(granting())]) {
+      await phone.send(session.topic, message);
+    }
+    await expect.poll(() => state()?.status).not.toBe('connected');
+  });
+});
