@@ -53,6 +53,10 @@ const VIEWS = {
     container: lazyView(() => import('./containers/account-settings-embedded.container.js')),
     near: viewNames('Networks', 'UpgradeEmailWallet'),
   },
+  ApproveTransaction: {
+    ...OF_ACCOUNT,
+    container: lazyView(() => import('./containers/approve-transaction.container.js')),
+  },
   UpgradeEmailWallet: {
     ...OF_ACCOUNT,
     container: lazyView(() => import('./containers/upgrade-email.container.js')),

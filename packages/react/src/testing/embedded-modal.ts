@@ -1,5 +1,5 @@
 import type { Connector } from '@foyerkit/core';
-import { EMBEDDED_CONNECTOR_ID } from '@foyerkit/core/adapter';
+import { type CreateEmbeddedClient, EMBEDDED_CONNECTOR_ID, type EmbeddedEnvironment } from '@foyerkit/core/adapter';
 import {
   type FakeAdapter,
   type FakeAdapterOptions,
@@ -25,14 +25,32 @@ const SITE = 'https://secure.example';
 
 export const CONNECT_EMBEDDED = { namespace: 'eip155', connectorId: EMBEDDED_CONNECTOR_ID } as const;
 
-export interface EmbeddedModal extends OpenModal {
+export interface EmbeddedModal extends OpenModal, Pick<BoundWallet, 'environment'> {
   readonly client: FakeEmbeddedClient;
   readonly wallets: FakeAdapter;
 }
 
+interface BoundWallet {
+  readonly wallet: ReactEmbeddedWallet;
+  /** What the modal has given to the client, once one was created. */
+  readonly environment: () => EmbeddedEnvironment;
+}
+
 /** The embedded wallet of a host whose secure site is a fake. */
-const walletOf = (client: FakeEmbeddedClient): ReactEmbeddedWallet =>
-  embeddedWallet({ url: SITE, client: async () => ({ createEmbeddedClient: () => client }) });
+function walletOf(client: FakeEmbeddedClient): BoundWallet {
+  let bound: EmbeddedEnvironment | undefined;
+  const createEmbeddedClient: CreateEmbeddedClient = (environment) => {
+    bound = environment;
+    return client;
+  };
+  return {
+    wallet: embeddedWallet({ url: SITE, client: async () => ({ createEmbeddedClient }) }),
+    environment() {
+      if (!bound) throw new Error('No client was created.');
+      return bound;
+    },
+  };
+}
 
 interface EmbeddedSetUp {
   readonly site?: FakeEmbeddedOptions;
@@ -42,8 +60,9 @@ interface EmbeddedSetUp {
 function setUp({ site, wallet }: EmbeddedSetUp) {
   const client = fakeEmbeddedClient(site);
   const wallets = fakeAdapter({ connectors: [testConnector, embeddedConnector], ...wallet });
-  const options: Partial<FoyerOptions> = { adapters: [wallets], ...walletOf(client).options };
-  return { client, wallets, options };
+  const { environment, wallet: embedded } = walletOf(client);
+  const options: Partial<FoyerOptions> = { adapters: [wallets], ...embedded.options };
+  return { client, wallets, environment, options };
 }
 
 /** A handle whose modal has the embedded wallet beside another wallet; a fake site answers. */
@@ -57,6 +76,6 @@ export async function renderEmbedded(
   { site, wallet, ...given }: NonNullable<Parameters<typeof renderModal>[0]> & EmbeddedSetUp = {},
   prepare: Parameters<typeof renderModal>[1] = () => undefined,
 ): Promise<EmbeddedModal> {
-  const { client, options, wallets } = setUp({ ...(site && { site }), ...(wallet && { wallet }) });
-  return Object.assign(await renderModal({ ...options, ...given }, prepare), { client, wallets });
+  const { options, ...parts } = setUp({ ...(site && { site }), ...(wallet && { wallet }) });
+  return Object.assign(await renderModal({ ...options, ...given }, prepare), parts);
 }

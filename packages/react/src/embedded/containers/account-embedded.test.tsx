@@ -1,5 +1,5 @@
-import { type Modal, switchNetwork } from '@foyerkit/core';
-import { testConnector } from '@foyerkit/core/testing';
+import { type AdapterConnection, type Modal, switchNetwork } from '@foyerkit/core';
+import { deferred, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CONNECT_EMBEDDED, renderEmbedded } from '../../testing/embedded-modal.js';
@@ -87,6 +87,76 @@ describe('its settings', () => {
     await waitFor(() => expect(page.shownView()).toBe('AccountSettings'));
     expect(await page.findByText(ADDRESS)).toBeDefined();
     expect(page.queryByRole('button', { name: 'Upgrade your wallet' })).toBeNull();
+  });
+});
+
+describe('the kind of its account', () => {
+  const SMART = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+  const bothAccounts = async (): Promise<AdapterConnection> => ({
+    connectorId: CONNECT_EMBEDDED.connectorId,
+    accounts: [
+      { address: SMART, type: 'smartAccount' },
+      { address: ADDRESS, type: 'eoa' },
+    ],
+    networkId: 'eip155:31337',
+  });
+
+  it('can be changed where the network has smart accounts, once at a time', async () => {
+    const { promise, resolve } = deferred<'eoa'>();
+    const setAccountType = vi.fn(() => promise);
+    const page = await renderConnected({
+      site: { isLoggedIn: true, smartAccountNetworks: [31337], answers: { setAccountType } },
+      wallet: { connect: bothAccounts },
+    });
+    await act(() => page.foyer.open({ view: 'AccountSettings' }));
+    const toggle = await page.findByRole('button', { name: 'Switch to your EOA', description: 'Smart Account' });
+    await page.user.click(toggle);
+    await waitFor(() => expect(toggle.getAttribute('aria-busy')).toBe('true'));
+    await page.user.click(toggle);
+    expect(setAccountType).toHaveBeenCalledExactlyOnceWith('eip155', 'eoa');
+    await act(async () => resolve('eoa'));
+    await waitFor(() => expect(toggle.getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('cannot be changed where the network has none', async () => {
+    const page = await renderConnected();
+    await act(() => page.foyer.open({ view: 'AccountSettings' }));
+    expect(await page.findByText('visitor@example.org')).toBeDefined();
+    expect(page.queryByRole('button', { name: /^Switch to your/ })).toBeNull();
+  });
+});
+
+describe('a request that waits for the visitor', () => {
+  const approval = { method: 'personal_sign', namespace: 'eip155' } as const;
+
+  it('is shown behind the frame in an open modal, and rejected with its button', async () => {
+    const page = await renderConnected();
+    await act(async () => page.environment().onApproval('opened', approval));
+    await waitFor(() => expect(page.title()).toBe('Approve Transaction'));
+    await page.user.click(await page.findByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(page.client.calls).toContain('abortRequests'));
+    await waitFor(() => expect(page.shownView()).toBe('Account'));
+  });
+
+  it('leaves the view when it was decided in the frame', async () => {
+    const page = await renderConnected();
+    await act(async () => page.environment().onApproval('opened', approval));
+    await waitFor(() => expect(page.shownView()).toBe('ApproveTransaction'));
+    await act(async () => page.environment().onApproval('closed', approval));
+    await waitFor(() => expect(page.shownView()).toBe('Account'));
+    expect(page.client.calls).not.toContain('abortRequests');
+  });
+
+  it('is rejected by closing the modal, and the next one is shown', async () => {
+    const page = await renderConnected();
+    await act(async () => page.environment().onApproval('opened', approval));
+    await waitFor(() => expect(page.shownView()).toBe('ApproveTransaction'));
+    await act(() => page.foyer.close());
+    await waitFor(() => expect(page.client.calls).toContain('abortRequests'));
+    await act(async () => page.environment().onApproval('closed', approval));
+    await act(() => page.foyer.open());
+    await act(async () => page.environment().onApproval('opened', approval));
+    await waitFor(() => expect(page.shownView()).toBe('ApproveTransaction'));
   });
 });
 

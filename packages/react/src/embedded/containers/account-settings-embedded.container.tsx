@@ -9,8 +9,13 @@ import {
   selectNetworkId,
   viewPushed,
 } from '@foyerkit/core';
-import { selectEmbeddedInfo, selectIsEmbedded } from '@foyerkit/core/embedded';
-import { EmbeddedSettingsView } from '@foyerkit/ui/views/embedded/embedded-settings.view';
+import {
+  selectEmbeddedInfo,
+  selectIsEmbedded,
+  selectOtherAccountType,
+  switchAccountType,
+} from '@foyerkit/core/embedded';
+import { type AccountTypeChoice, EmbeddedSettingsView } from '@foyerkit/ui/views/embedded/embedded-settings.view';
 import { AccountSettingsContainer } from '../../containers/account-settings.container.js';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { lookOf } from '../../engine/network-look.js';
@@ -25,6 +30,21 @@ export function AccountSettingsEmbeddedContainer() {
 }
 AccountSettingsEmbeddedContainer.comesAfter = ConnectContainer;
 
+/** `undefined`: the network has no smart accounts. Source: C2.149. */
+function useAccountType(): AccountTypeChoice | undefined {
+  const dispatch = useModalDispatch();
+  const other = useModalSelector((state) => selectOtherAccountType(state, selectActiveNamespace(state)));
+  const namespace = useModalSelector(selectActiveNamespace);
+  const isBusy = useModalSelector(({ embedded }) => embedded?.isSwitchingAccountType ?? false);
+  // Only EVM has smart accounts.
+  if (other === null || namespace !== 'eip155') return undefined;
+  return {
+    type: other === 'eoa' ? 'smartAccount' : 'eoa',
+    isBusy,
+    onToggle: () => void dispatch(switchAccountType({ namespace, type: other })),
+  };
+}
+
 function EmbeddedSettings() {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectActiveNamespace);
@@ -33,6 +53,7 @@ function EmbeddedSettings() {
   const canSwitch = useModalSelector((state) => state.options.enableNetworkSwitch && selectCanSwitchNetwork(state));
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
   const info = useModalSelector((state) => selectEmbeddedInfo(state, namespace));
+  const accountType = useAccountType();
   const hasDashboard = useDashboard() !== null;
   // Without an account core closes the modal or changes the view.
   if (!address) return null;
@@ -43,6 +64,7 @@ function EmbeddedSettings() {
       network={network && lookOf(network)}
       onNetworks={canSwitch ? () => void dispatch(viewPushed({ view: 'Networks' })) : undefined}
       login={{ email: info?.email ?? null, userName: info?.userName, method: info?.authProvider }}
+      accountType={accountType}
       onUpgrade={hasDashboard ? () => void dispatch(viewPushed(featureEntry('UpgradeEmailWallet'))) : undefined}
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
       isDisconnecting={isDisconnecting}
