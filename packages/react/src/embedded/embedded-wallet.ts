@@ -7,9 +7,24 @@ import { setInstalled } from './installed.js';
 
 /** An embedded wallet and the part of it that shows itself: pass it to the adapters and to `createFoyer`. */
 export interface ReactEmbeddedWallet extends EmbeddedWallet, Extension {
-  /** Spread into `createFoyer`. Without React, call `extend` with the modal. */
-  readonly options: Pick<FoyerOptions, 'extensions'>;
+  /**
+   * Spread into `createFoyer`; without React, call `extend` with the modal. When a social login has led back to the page,
+   * the modal is loaded as soon as the page is idle, to finish that login.
+   */
+  readonly options: Pick<FoyerOptions, 'extensions' | 'preload'>;
 }
+
+/** What a browser throws when a chunk does not load has no code. */
+async function loaded<T>(part: Promise<T>): Promise<T> {
+  try {
+    return await part;
+  } catch (cause) {
+    throw Object.assign(foyerError('ADAPTER_LOAD_FAILED', 'The embedded wallet could not be loaded'), { cause });
+  }
+}
+
+const isReturn = (): boolean =>
+  typeof location !== 'undefined' && new URLSearchParams(location.search).has('result_uri');
 
 /**
  * The embedded wallet, which visitors use with an e-mail or social login. One object serves any number of modals; it
@@ -29,11 +44,11 @@ export function embeddedWallet(options: EmbeddedWalletOptions): ReactEmbeddedWal
 
   const start = async (): Promise<EmbeddedBindings> => {
     try {
-      return (await import('./embedded-bindings.js')).createBindings(options);
-    } catch (cause) {
+      return (await loaded(import('./embedded-bindings.js'))).createBindings(options);
+    } catch (thrown) {
       // The next call tries again: the network may be back.
       loading = undefined;
-      throw Object.assign(foyerError('ADAPTER_LOAD_FAILED', 'The embedded wallet could not be loaded'), { cause });
+      throw thrown;
     }
   };
   const bindings = (): Promise<EmbeddedBindings> => {
@@ -55,10 +70,17 @@ export function embeddedWallet(options: EmbeddedWalletOptions): ReactEmbeddedWal
   };
   const extension: Extension = {
     extend(modal) {
-      const methods = import('./embedded-views.js').then(({ installEmbedded }) => installEmbedded(modal, wallet));
+      const views = loaded(import('./embedded-views.js'));
+      const methods = views.then(({ installEmbedded }) => installEmbedded(modal, wallet));
       setInstalled(modal, { url: options.url, methods });
       return methods;
     },
   };
-  return { ...wallet, ...extension, options: { extensions: [extension] } };
+  return {
+    ...wallet,
+    ...extension,
+    get options() {
+      return { extensions: [extension], ...(isReturn() && { preload: 'idle' as const }) };
+    },
+  };
 }
