@@ -42,7 +42,7 @@ export async function startHostServer(): Promise<HostServer> {
     const site = new URL(url, 'http://host').searchParams.get('site') ?? "'none'";
     const script = scripts.get(url);
     response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
-    const policy = `default-src 'none'; script-src 'self'; frame-src ${site}; require-trusted-types-for 'script'`;
+    const policy = `default-src 'none'; script-src 'self'; frame-src ${site} http://localhost:*; require-trusted-types-for 'script'`;
     if (!script) response.setHeader('content-security-policy', policy);
     response.end(script ?? HTML);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { type SecureSite, startSecureSite } from '../../src/index.js';
 import { CALM_MS } from '../../src/pages/sdk/press-guard.js';
 import { codeOf, type MailCatcher, startMailCatcher } from '../../src/testing/mail-catcher.js';
@@ -123,6 +123,14 @@ export const test = base.extend<{ visitor: Visitor }, { world: World }>({
     { scope: 'worker' },
   ],
   visitor: async ({ page, world }, use) => {
+    const faults: string[] = [];
+    // What the policies of the two pages have refused is an error, too. Answers such as 401 are part of the tests.
+    page.on('console', (message) => {
+      const isFault = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+      if (isFault) faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
     await use(await open(page, world));
+    expect(faults).toEqual([]);
   },
 });
