@@ -107,6 +107,30 @@ test('nothing is signed if the frame is moved below the pointer; then a normal p
   await expectNormalPress(visitor, address);
 });
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('nothing is signed if the frame is moved below it; then a normal press works', async ({ visitor }) => {
+    const { approve, page } = visitor;
+    const address = await visitor.logIn();
+    await visitor.askToSign(address, MESSAGE);
+    const { x, y } = await centerOf(approve);
+    await attack(visitor, { dialog: 'transform: translateX(-300px)' });
+    await page.waitForTimeout(LONG_MS);
+    await expect(approve).toBeEnabled();
+
+    await attack(visitor, null);
+    await page.touchscreen.tap(x, y);
+    await page.waitForTimeout(LONG_MS);
+    await expectNothingSigned(visitor);
+
+    await expect(approve).toBeEnabled();
+    await page.touchscreen.tap(x, y);
+    const [outcome] = await visitor.untilOutcomes(1);
+    expect(verifyMessage(MESSAGE, String(outcome?.result))).toBe(address);
+  });
+});
+
 test('of presses that have begun before the approval was there, none counts in its first half second', async ({
   visitor,
 }) => {
