@@ -8,6 +8,8 @@ export interface LabPageConfig {
   readonly adapters?: readonly ('evm' | 'solana' | 'bitcoin' | 'polkadot')[];
   readonly wallets?: 'testkit' | 'none';
   readonly services?: 'local' | 'none';
+  /** Default: none. */
+  readonly embedded?: 'site' | 'none';
   readonly verify?: boolean;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly remote?: Readonly<Record<string, unknown>>;

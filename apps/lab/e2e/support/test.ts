@@ -2,13 +2,15 @@ import type { BitcoinEndpoint } from '@foyerkit/testkit/bitcoin';
 import { test as withWallets } from '@foyerkit/testkit/playwright';
 import { expect } from '@playwright/test';
 import { Connection } from '@solana/web3.js';
+import { EmbeddedVisitor } from './embedded.js';
 import { LabPage } from './lab-page.js';
+import { Mailbox } from './mailbox.js';
 import { senderKeys } from './sender-keys.js';
 
 /** The content of `/lab.json`. */
 interface LabInfo {
   readonly lab: string;
-  readonly services: { readonly catalogue: string; readonly relay: string; readonly verify: string };
+  readonly services: Readonly<Record<'catalogue' | 'mail' | 'relay' | 'secureSite' | 'verify', string>>;
   readonly chains: Readonly<Record<string, { readonly name: string; readonly rpcUrl: string }>>;
   readonly accounts: Readonly<Record<string, readonly string[]>>;
 }
@@ -25,6 +27,10 @@ export const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f';
 
 interface LabFixtures {
   lab: LabPage;
+  /** The mails that the lab's secure site has sent. */
+  mailbox: Mailbox;
+  /** A visitor of a page with logins by e-mail and social accounts. */
+  visitor: EmbeddedVisitor;
   info: LabInfo;
   /** The lab's EVM chains in the format of a wallet's options. */
   chains: readonly { readonly id: number; readonly rpcUrl: string }[];
@@ -107,6 +113,12 @@ export const test = withWallets.extend<LabFixtures>({
   },
   lab: async ({ faults: _, page }, use) => {
     await use(new LabPage(page));
+  },
+  mailbox: async ({ info, request }, use) => {
+    await use(new Mailbox(request, info.services.mail));
+  },
+  visitor: async ({ lab, mailbox }, use) => {
+    await use(new EmbeddedVisitor(lab, mailbox));
   },
 });
 

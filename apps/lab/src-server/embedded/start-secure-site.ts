@@ -7,7 +7,8 @@ import {
 } from '@foyerkit/secure-site';
 import type { LabInfo } from '../../src-shared/lab-info.js';
 import { LOCAL_CHAINS as EVM_CHAINS, toNetworkId } from '../../src-shared/namespaces/evm.js';
-import { namespaceInfoOf } from '../../src-shared/namespaces/namespaces.js';
+import type { NamespaceInfo } from '../../src-shared/namespaces/namespace-info.js';
+import { NAMESPACES } from '../../src-shared/namespaces/namespaces.js';
 import { HOST } from '../host.js';
 import { LabError } from '../lab-error.js';
 import type { PortPlan } from '../port-plan.js';
@@ -106,18 +107,17 @@ function configOf(
       ]),
     ),
     farcaster,
-    networks: (['eip155', 'solana'] as const).flatMap((namespace) =>
+    networks: NAMESPACES.filter(({ hasEmbeddedWallet }) => hasEmbeddedWallet).flatMap((namespace) =>
       siteNetworks(namespace, chains, (networkId) => bundlerUrls[Number(networkId.split(':')[1])]),
     ),
   };
 }
 
 function siteNetworks(
-  namespace: 'eip155' | 'solana',
+  { localChains, nativeCurrency }: NamespaceInfo,
   chains: LabInfo['chains'],
   bundlerUrlOf: (networkId: string) => string | undefined,
 ): readonly SiteNetwork[] {
-  const { localChains, nativeCurrency } = namespaceInfoOf(namespace);
   return localChains.flatMap(({ networkId, name }) => {
     const rpcUrl = chains[networkId]?.rpcUrl;
     if (!rpcUrl) return [];

@@ -10,6 +10,7 @@ const info: LabInfo = {
     analytics: 'http://127.0.0.1:5181',
     relay: 'ws://127.0.0.1:5181/relay',
     verify: 'http://127.0.0.1:5185',
+    secureSite: 'http://localhost:5190',
   },
   chains: {
     'eip155:31337': {
@@ -75,6 +76,12 @@ describe('the policy of a page', () => {
   it('allows the frame of the verify server where the page names one', () => {
     expect(policy({ verify: true })['frame-src']).toEqual(["'self'", 'http://127.0.0.1:5185']);
     expect(policy({ verify: true, services: 'none', wallets: 'none' })['frame-src']).toEqual(["'none'"]);
+  });
+
+  it('allows the frame of the secure site where visitors log in there, and nothing else of it', () => {
+    expect(policy({ embedded: 'site' })).toEqual({ ...policy(), 'frame-src': ["'self'", 'http://localhost:5190'] });
+    expect(policy({ embedded: 'site' }, { page: 'wallet' })['frame-src']).toEqual(["'none'"]);
+    expect(policy({ embedded: 'site' }, { page: 'script' })['frame-src']).toEqual(["'self'"]);
   });
 
   it('allows the nodes of the chosen networks only, and public ones only when they are chosen', () => {

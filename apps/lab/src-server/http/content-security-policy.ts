@@ -28,7 +28,8 @@ export interface PolicyConfig {
  * list, remote configuration, events | | … relay (`ws:`) | `services: "local"` | pairing | | `img-src 'self' data:` |
  * all | wallets announce their icons as `data:` URLs (EIP-6963) | | … catalogue | `services: "local"` | wallet and
  * network pictures | | `frame-src 'self'` | `wallets: "testkit"` | the frame of the test wallets | | … verify server |
- * `verify: true` | the modal's frame in which the page's origin is attested |
+ * `verify: true` | the modal's frame in which the page's origin is attested | | … secure site | `embedded: "site"` |
+ * the frame of logins by e-mail and social accounts, and of their approvals |
  *
  * No page may be framed, except the wallets' frame by the lab itself. Strings never become scripts: Trusted Types are
  * required and no policy may be created. `/wallet` and `/wallets` can reach the local chains whatever the
@@ -36,13 +37,14 @@ export interface PolicyConfig {
  * chains.
  */
 export function contentSecurityPolicy({ page, config, info, isDev, nonce }: PolicyConfig): string {
-  const { catalogue, analytics, relay, verify } = info.services;
+  const { catalogue, analytics, relay, secureSite, verify } = info.services;
   const isHost = isHostPage(page);
   const hasServices = isHost && config.services === 'local';
   const services = hasServices ? [catalogue, analytics, relay] : page === 'wallet' ? [relay, verify] : [];
   const frames = [
     ...(isHost && config.wallets === 'testkit' ? ["'self'"] : []),
     ...(hasServices && config.verify ? [toOrigin(verify)] : []),
+    ...(isHost && page !== 'script' && config.embedded === 'site' ? [toOrigin(secureSite)] : []),
   ];
   const inDev = (...sources: readonly string[]): readonly string[] => (isDev ? sources : []);
 

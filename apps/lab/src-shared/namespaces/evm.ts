@@ -58,6 +58,7 @@ export const evm: NamespaceInfo = {
   namespace: 'eip155',
   name: 'EVM',
   source: { module: '@foyerkit/adapter-evm', name: 'evmAdapter' },
+  hasEmbeddedWallet: true,
   nativeCurrency: ETHER,
   localChains: LOCAL_CHAINS.map(({ id, name }) => ({ networkId: toNetworkId(id), name, portCount: 1 })),
   publicNetworks: PUBLIC_CHAINS.map(

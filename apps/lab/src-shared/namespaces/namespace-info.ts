@@ -39,6 +39,8 @@ export interface NamespaceInfo {
   readonly name: string;
   /** The module a host imports the adapter from, and the name of its factory. */
   readonly source: { readonly module: string; readonly name: string };
+  /** Whether visitors can have accounts of the embedded wallet in it. */
+  readonly hasEmbeddedWallet?: true;
   /** The native currency of the local chains. */
   readonly nativeCurrency: NativeCurrency;
   readonly localChains: readonly LocalChain[];

@@ -14,6 +14,7 @@ export const solana: NamespaceInfo = {
   namespace: 'solana',
   name: 'Solana',
   source: { module: '@foyerkit/adapter-solana', name: 'solanaAdapter' },
+  hasEmbeddedWallet: true,
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   localChains: SOLANA_CHAINS,
   publicNetworks: [

@@ -1,4 +1,5 @@
 import { type FoyerOptions, selfHosted } from '@foyerkit/react';
+import { embeddedWallet } from '@foyerkit/react/embedded';
 import type { Config } from 'wagmi';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
@@ -42,18 +43,23 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
   const { info, config, projectId, isSecond = false, wagmiConfig, container } = input;
   const { networks: _ids, defaultNetwork, metadata, storageKey = 'foyerkit', ...options } = config.options;
   const start = defaultNetwork && labNetworks(info).get(defaultNetwork);
-  const { catalogue, verify } = info.services;
+  const { catalogue, secureSite, verify } = info.services;
+  const wallet =
+    config.embedded === 'site' && secureSite
+      ? embeddedWallet({ url: secureSite, client: () => import('@foyerkit/secure-frame/client') })
+      : undefined;
   const overrides = { ...(config.verify && verify && { verifyUrl: verify }) };
   return {
     ...options,
     networks: chosenNetworks(info, config),
-    adapters: worksOf(config).map((works) => () => works.loadAdapter({ wagmiConfig })),
+    adapters: worksOf(config).map((works) => () => works.loadAdapter({ wagmiConfig, embedded: wallet })),
     metadata: { name: 'FoyerKit Lab', description: 'The playground of FoyerKit.', ...metadata },
     storageKey: isSecond ? `${storageKey}-second` : storageKey,
     ...(start && { defaultNetwork: start }),
     ...(config.services === 'local' && catalogue && { services: selfHosted(catalogue, { projectId, overrides }) }),
     ...(config.host.rtl && !options.direction && { direction: 'rtl' as const }),
     ...(config.host.slots && { slots: hostSlots }),
+    ...wallet?.options,
     ...(container && { container, enableEmbedded: true }),
   };
 }

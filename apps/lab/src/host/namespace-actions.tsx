@@ -33,7 +33,8 @@ export function NamespaceActions({ hostNamespace, booted, errors }: NamespaceAct
   };
   const signMessage = async (): Promise<Signed> => {
     const signature = await (await engine()).signMessage({ namespace, message });
-    return { signature, verify: () => works.verifyMessage({ address: address ?? '', message, signature }) };
+    const rpcUrl = networkId ? booted.info.chains[networkId]?.rpcUrl : undefined;
+    return { signature, verify: () => works.verifyMessage({ address: address ?? '', message, rpcUrl, signature }) };
   };
   const signExtra = async ({ sign: signSubject }: ExtraSign): Promise<Signed> =>
     signSubject({ modal: await engine(), info: booted.info, address, networkId });

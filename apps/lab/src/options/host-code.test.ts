@@ -5,7 +5,7 @@ import { hostCode, toSource } from './host-code.js';
 
 const info: LabInfo = {
   lab: 'http://127.0.0.1:5180/',
-  services: { catalogue: 'http://127.0.0.1:5181' },
+  services: { catalogue: 'http://127.0.0.1:5181', secureSite: 'http://localhost:5190' },
   chains: {
     'eip155:31337': {
       name: 'Lab One',
@@ -51,6 +51,21 @@ it('contains the services, the networks of viem and every option', () => {
   expect(text).toContain("services: selfHosted('http://127.0.0.1:5181', { projectId: 'lab-1' }),");
   expect(text).toContain('  defaultNetwork: base,');
   expect(text).toContain("  themeMode: 'light',\n  features: {\n    send: false,\n  },");
+});
+
+it('makes one embedded wallet for the modal and the adapters that can have accounts of it', () => {
+  const text = code({ services: 'none', adapters: ['evm', 'bitcoin'], embedded: 'site' });
+  expect(text).toContain(`import { embeddedWallet } from '@foyerkit/react/embedded';
+import '@foyerkit/react/styles.css';`);
+  expect(text).toContain(`const wallet = embeddedWallet({
+  url: 'http://localhost:5190',
+  client: () => import('@foyerkit/secure-frame/client'),
+});
+
+const foyer = createFoyer({`);
+  expect(text).toContain('evmAdapter({ embedded: wallet })');
+  expect(text).toContain('bitcoinAdapter()');
+  expect(text).toContain('  ...wallet.options,\n});');
 });
 
 it('escapes any text and any name as TypeScript requires', () => {

@@ -21,13 +21,22 @@ function importsOf(networkIds: readonly string[]): readonly string[] {
 const nameOf = (networkId: string): string => sourceOf(networkId).name;
 
 /** How a host passes its adapters: each loaded when it is needed. */
-function adapterLines({ adapters }: LabConfig): readonly string[] {
-  const loads = NAMESPACES.filter(({ adapter }) => adapters.includes(adapter)).map(
-    ({ source }) => `() => import('${source.module}').then(({ ${source.name} }) => ${source.name}())`,
-  );
+function adapterLines({ adapters }: LabConfig, hasEmbedded: boolean): readonly string[] {
+  const loads = NAMESPACES.filter(({ adapter }) => adapters.includes(adapter)).map(({ hasEmbeddedWallet, source }) => {
+    const options = hasEmbedded && hasEmbeddedWallet ? '{ embedded: wallet }' : '';
+    return `() => import('${source.module}').then(({ ${source.name} }) => ${source.name}(${options}))`;
+  });
   if (loads.length < 2) return loads.map((load) => `  adapters: [${load}],`);
   return ['  adapters: [', ...loads.map((load) => `    ${load},`), '  ],'];
 }
+
+const embeddedLines = (secureSite: string): readonly string[] => [
+  'const wallet = embeddedWallet({',
+  `  url: '${secureSite}',`,
+  "  client: () => import('@foyerkit/secure-frame/client'),",
+  '});',
+  '',
+];
 
 /** A value in the usual format of TypeScript. */
 export function toSource(value: unknown, indent = ''): string {
@@ -47,21 +56,25 @@ export function toSource(value: unknown, indent = ''): string {
 export function hostCode(config: LabConfig, info: LabInfo, projectId: string): string {
   const { networks: _wish, defaultNetwork, ...options } = config.options;
   const networks = pageNetworkIds(config, info);
-  const { catalogue, verify } = info.services;
+  const { catalogue, secureSite, verify } = info.services;
   const overrides = config.verify && verify ? `, overrides: { verifyUrl: '${verify}' }` : '';
   const hasServices = config.services === 'local' && catalogue !== undefined;
   const names = ['ConnectButton', 'createFoyer', 'FoyerProvider', ...(hasServices ? ['selfHosted'] : [])];
+  const hasEmbedded = config.embedded === 'site' && secureSite !== undefined;
   const lines = [
     `import { ${names.join(', ')} } from '@foyerkit/react';`,
+    ...(hasEmbedded ? ["import { embeddedWallet } from '@foyerkit/react/embedded';"] : []),
     "import '@foyerkit/react/styles.css';",
     ...importsOf(networks),
     '',
+    ...(hasEmbedded ? embeddedLines(secureSite) : []),
     'const foyer = createFoyer({',
     `  networks: [${networks.map(nameOf).join(', ')}],`,
     ...(defaultNetwork ? [`  defaultNetwork: ${nameOf(defaultNetwork)},`] : []),
-    ...adapterLines(config),
+    ...adapterLines(config, hasEmbedded),
     ...(hasServices ? [`  services: selfHosted('${catalogue}', { projectId: '${projectId}'${overrides} }),`] : []),
     ...Object.entries(options).map(([name, value]) => `  ${name}: ${toSource(value, '  ')},`),
+    ...(hasEmbedded ? ['  ...wallet.options,'] : []),
     '});',
     '',
     'export const App = () => (',

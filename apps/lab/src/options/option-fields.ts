@@ -93,6 +93,16 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       },
       {
         kind: 'choice',
+        path: ['embedded'],
+        label: 'E-mail and social logins',
+        fallback: 'none',
+        choices: [
+          ['site', 'at the local secure site'],
+          ['none', 'none'],
+        ],
+      },
+      {
+        kind: 'choice',
         path: ['host', 'instances'],
         label: 'Modals on the page',
         fallback: 1,

@@ -13,7 +13,8 @@ export async function start(): Promise<void> {
   if (!FoyerKit) throw new Error('The FoyerKit script has not run.');
   const booted = await boot();
   const container = prepareHost(booted);
-  const options = foyerOptions({ ...booted, container });
+  // The script has the modal; the embedded wallet is not part of it.
+  const options = foyerOptions({ ...booted, config: { ...booted.config, embedded: 'none' }, container });
   const host = hostOf(FoyerKit.createFoyer({ ...options, adapters: [FoyerKit.evmAdapter()] }));
   followTheme(host.foyer);
   const buttons = ['connect', 'account', 'network', 'combined'].map((name) =>

@@ -1,6 +1,9 @@
+import type { Hex } from 'viem';
 import { evm } from '../../../src-shared/namespaces/evm.js';
 import type { ExtraSign, HostNamespace, SignedMessage } from './host-namespace.js';
 import { sampleTypedData } from './typed-data.js';
+
+const KEY_SIGNATURE_BYTES = 65;
 
 const typedDataOf = (networkId: string | null) => sampleTypedData(Number(networkId?.split(':')[1] ?? 1));
 
@@ -8,30 +11,40 @@ const signTypedData: ExtraSign = {
   testId: 'sign-typed-data-eip155',
   label: 'Sign typed data',
   subject: { title: 'Typed data', testId: 'typed-data-eip155', of: typedDataOf },
-  sign: async ({ address, modal, networkId }) => {
+  sign: async ({ address, info, modal, networkId }) => {
     const typedData = typedDataOf(networkId);
     const signature = await modal.signTypedData(typedData);
+    const rpcUrl = networkId ? info.chains[networkId]?.rpcUrl : undefined;
     return {
       signature,
       verify: async () => {
-        const { isHex, recoverTypedDataAddress } = await import('viem');
-        if (!isHex(signature)) throw new TypeError('not a hexadecimal signature');
-        return isSame(await recoverTypedDataAddress({ ...typedData, signature }), address);
+        const { hashTypedData } = await import('viem');
+        return isSignedBy(address, hashTypedData(typedData), signature, rpcUrl);
       },
     };
   },
 };
 
-async function verifyMessage({ address, message, signature }: SignedMessage): Promise<boolean> {
-  const { isHex, recoverMessageAddress } = await import('viem');
-  if (!isHex(signature)) throw new TypeError('not a hexadecimal signature');
-  return isSame(await recoverMessageAddress({ message, signature }), address);
+async function verifyMessage({ address, message, rpcUrl, signature }: SignedMessage): Promise<boolean> {
+  const { hashMessage } = await import('viem');
+  return isSignedBy(address, hashMessage(message), signature, rpcUrl);
 }
 
-async function isSame(signer: string, address: string | null): Promise<boolean> {
-  const { getAddress, isAddressEqual } = await import('viem');
-  if (!address) throw new TypeError('not an address');
-  return isAddressEqual(getAddress(signer), getAddress(address));
+/** Of a key, by its address; of a smart account, by its contract, which may not be deployed yet (ERC-1271, ERC-6492). */
+async function isSignedBy(
+  signer: string | null,
+  hash: Hex,
+  signature: string,
+  rpcUrl: string | undefined,
+): Promise<boolean> {
+  const { createPublicClient, getAddress, http, isAddressEqual, isHex, recoverAddress, size } = await import('viem');
+  if (!isHex(signature)) throw new TypeError('not a hexadecimal signature');
+  if (!signer) throw new TypeError('not an address');
+  const address = getAddress(signer);
+  if (size(signature) === KEY_SIGNATURE_BYTES)
+    return isAddressEqual(await recoverAddress({ hash, signature }), address);
+  if (!rpcUrl) throw new TypeError('no node to ask about the contract of this account');
+  return createPublicClient({ transport: http(rpcUrl) }).verifyHash({ address, hash, signature });
 }
 
 export const evmNamespace: HostNamespace = {
@@ -39,9 +52,9 @@ export const evmNamespace: HostNamespace = {
   sample: { value: '1', words: '1 wei' },
   extraSign: signTypedData,
   works: {
-    loadAdapter: async ({ wagmiConfig }) => {
+    loadAdapter: async ({ embedded, wagmiConfig }) => {
       const { evmAdapter } = await import('@foyerkit/adapter-evm');
-      return evmAdapter(wagmiConfig ? { config: wagmiConfig } : {});
+      return evmAdapter({ ...(wagmiConfig && { config: wagmiConfig }), ...(embedded && { embedded }) });
     },
     createWallets: async (info) => (await import('../../wallets/evm-wallets.js')).createEvmWallets(info),
     readIgnoredWallets: async () => (await import('@foyerkit/adapter-evm')).ignoredWallets(),

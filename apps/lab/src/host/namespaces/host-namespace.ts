@@ -1,4 +1,5 @@
 import type { AdapterFactory, CaipNetworkId, Modal } from '@foyerkit/core';
+import type { EmbeddedWallet } from '@foyerkit/core/adapter';
 import type { Config } from 'wagmi';
 import type { ChainInfo, LabInfo } from '../../../src-shared/lab-info.js';
 import type { NamespaceInfo } from '../../../src-shared/namespaces/namespace-info.js';
@@ -45,12 +46,16 @@ export interface IgnoredWallet {
 interface AdapterHost {
   /** The wagmi config of a host that shares its own. EVM only. */
   readonly wagmiConfig: Config | undefined;
+  /** Of a host that offers logins by e-mail and social accounts. EVM and Solana only. */
+  readonly embedded: EmbeddedWallet | undefined;
 }
 
 export interface SignedMessage {
   readonly address: string;
   readonly message: string;
   readonly signature: string;
+  /** The node of the account's network, for accounts that are contracts; absent where the lab has none. */
+  readonly rpcUrl?: string | undefined;
 }
 
 export interface ExtraSign {

@@ -34,7 +34,8 @@ export const solanaNamespace: HostNamespace = {
   sample: { value: '1', words: '1 lamport' },
   extraSign: signTransaction,
   works: {
-    loadAdapter: async () => (await import('@foyerkit/adapter-solana')).solanaAdapter(),
+    loadAdapter: async ({ embedded }) =>
+      (await import('@foyerkit/adapter-solana')).solanaAdapter(embedded ? { embedded } : {}),
     createWallets: async (info) => (await import('../../wallets/solana-wallets.js')).createSolanaWallets(info),
     verifyMessage,
     readIgnoredWallets: async () => (await import('@foyerkit/adapter-solana')).ignoredWallets(),

@@ -1,0 +1,42 @@
+import { expect, test } from './support/test.js';
+
+test.beforeEach(async ({ visitor }) => {
+  await visitor.gotoLoggedIn();
+});
+
+test('a refused request fails as one that the visitor declined, and the next one is signed', async ({ visitor }) => {
+  const { lab } = visitor;
+  await visitor.askToSign('No, thanks');
+  await visitor.card.getByRole('button', { name: 'Reject' }).click();
+  await expect(visitor.card).toBeHidden();
+  await expect(lab.page.getByTestId('last-error')).toContainText('"REQUEST_REJECTED"');
+  await expect(lab.own('signature')).toHaveText('none');
+  await visitor.sign('Yes, please');
+});
+
+test('Escape closes a request without signing it, and the next one is shown as usual', async ({ visitor }) => {
+  const { lab, solana } = visitor;
+  await visitor.askToSign('Closed', solana);
+  await lab.page.keyboard.press('Escape');
+  await expect(visitor.card).toBeHidden();
+  await expect(lab.page.getByTestId('last-error')).toContainText(/"REQUEST_(REJECTED|ABORTED)"/);
+  await expect(solana.own('signature')).toHaveText('none');
+  await visitor.sign('Opened', solana);
+});
+
+test('requests of both accounts are shown one after the other', async ({ visitor }) => {
+  const { lab, solana } = visitor;
+  await lab.own('message').fill('The first');
+  await solana.own('message').fill('The second');
+  await lab.page.evaluate(() => {
+    for (const namespace of ['eip155', 'solana']) {
+      document.querySelector<HTMLElement>(`[data-testid="sign-message-${namespace}"]`)?.click();
+    }
+  });
+  await expect(visitor.card.getByText('The first')).toBeVisible();
+  await visitor.card.getByRole('button', { name: 'Reject' }).click();
+  await expect(visitor.card.getByText('The second')).toBeVisible();
+  await visitor.approve();
+  await expect(solana.own('signature')).not.toHaveText('none');
+  await expect(lab.own('signature')).toHaveText('none');
+});
