@@ -3,9 +3,24 @@
  * never by others.
  */
 export { type AccountTypeRequest, switchAccountType } from './embedded/account-type.controller.js';
+export {
+  cancelEmailUpdate,
+  resendUpdateMail,
+  startEmailUpdate,
+  submitNewEmail,
+  submitUpdateCode,
+} from './embedded/email-update.flow.js';
 export * from './embedded/embedded.feature.js';
 export * from './embedded/embedded.methods.js';
 export * from './embedded/embedded.selectors.js';
 export { loginErrorCleared } from './embedded/embedded.slice.js';
 export type * from './embedded/embedded.state.js';
-export { cancelLogin, resendMail, submitCode, submitEmail } from './embedded/login.flow.js';
+export {
+  cancelLogin,
+  resendMail,
+  type SocialPress,
+  submitCode,
+  submitEmail,
+  submitSocial,
+} from './embedded/login.flow.js';
+export { canRedirect, openLoginPopup } from './embedded/login-popup.js';

@@ -16,7 +16,7 @@ export type EmbeddedViewName =
   | 'UpdateEmailWallet';
 
 /** Core's table of views does not know them: a page without this feature has none of them. */
-const toEntry = (view: EmbeddedViewName): ViewEntry => ({ view }) as unknown as ViewEntry;
+export const toEmbeddedEntry = (view: EmbeddedViewName): ViewEntry => ({ view }) as unknown as ViewEntry;
 
 /** Views that follow each other take the former's place: going back leads to where the login was started. */
 const STEPS: readonly string[] = [
@@ -74,6 +74,6 @@ type Shower = Pick<FlowContext, 'dispatch' | 'getState'>;
 export function showView({ dispatch, getState }: Shower, view: EmbeddedViewName): void {
   const state = getState();
   if (!state.modal.isOpen || isView(state, view)) return;
-  const entry = toEntry(view);
+  const entry = toEmbeddedEntry(view);
   dispatch(isOneOf(state, STEPS) ? viewReplaced(entry) : viewPushed(entry));
 }

@@ -5,6 +5,7 @@ import type { EmbeddedWallet } from '../ports/embedded.js';
 import { listenForApprovals } from './approvals.listeners.js';
 import { createEmbeddedMethods, type EmbeddedMethods } from './embedded.methods.js';
 import { embeddedSlice } from './embedded.slice.js';
+import { resumeRedirect } from './login.flow.js';
 import { listenForLeaving } from './login.listeners.js';
 import { NOTICE_TEXTS } from './login-notices.js';
 import { followSession } from './session.listeners.js';
@@ -18,9 +19,10 @@ export const embeddedFeature = (wallet: EmbeddedWallet): FeatureModule<EmbeddedM
     start(startListening, context) {
       listenForLeaving(startListening);
       const client = followSession(wallet, startListening, context);
+      resumeRedirect(context);
       listenForApprovals(startListening, context, () => client.loaded);
     },
-    methods: createEmbeddedMethods,
+    methods: (context) => createEmbeddedMethods(wallet, context),
     texts: NOTICE_TEXTS,
   };
   return feature;

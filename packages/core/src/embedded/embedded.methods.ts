@@ -1,10 +1,13 @@
 import type { FeatureContext } from '../features/feature-module.js';
+import type { SocialProvider } from '../logins/socials.js';
 import { openModal } from '../modal/modal.controller.js';
-import type { EmbeddedAccountType, EmbeddedNamespace } from '../ports/embedded.js';
+import type { EmbeddedAccountType, EmbeddedNamespace, EmbeddedWallet } from '../ports/embedded.js';
 import { unwrap } from '../store/unwrap.js';
 import { switchAccountType } from './account-type.controller.js';
+import { emailUpdateFlow } from './email-update.flow.js';
 import { type EmbeddedInfo, selectEmbeddedInfo } from './embedded.selectors.js';
-import { loginFlow } from './login.flow.js';
+import { loginFlow, startSocial } from './login.flow.js';
+import { openLoginPopup } from './login-popup.js';
 
 /** What hosts can do with the embedded wallet. */
 export interface EmbeddedMethods {
@@ -14,6 +17,16 @@ export interface EmbeddedMethods {
    */
   login(email: string): Promise<void>;
   /**
+   * Opens the modal at a social login. Call it in the visitor's press: it opens a popup.
+   * @throws POPUP_BLOCKED, POPUP_CLOSED, FLOW_CANCELLED and what else the login ends with
+   */
+  loginWith(provider: SocialProvider): Promise<void>;
+  /**
+   * Opens the modal, where the visitor changes the address that is the login. @returns the new one
+   * @throws NOT_CONNECTED without an e-mail login, FLOW_CANCELLED when the visitor leaves
+   */
+  updateEmail(): Promise<string>;
+  /**
    * Changes the account in use, here and on later visits.
    * @throws NOT_CONNECTED, REQUEST_FAILED
    */
@@ -22,11 +35,26 @@ export interface EmbeddedMethods {
   info(namespace?: EmbeddedNamespace): EmbeddedInfo | null;
 }
 
-export const createEmbeddedMethods = ({ dispatch, getState }: FeatureContext): EmbeddedMethods => ({
+export const createEmbeddedMethods = (
+  { url }: Pick<EmbeddedWallet, 'url'>,
+  { dispatch, getState }: FeatureContext,
+): EmbeddedMethods => ({
   async login(email) {
     await unwrap(dispatch(openModal({ entry: { view: 'Connect' } })));
     await dispatch(loginFlow.start({ method: 'email', email: email.trim() }));
   },
+  async loginWith(provider) {
+    // Before anything is awaited: a browser opens no popup afterwards.
+    const popup = provider === 'farcaster' ? null : openLoginPopup(url);
+    try {
+      await unwrap(dispatch(openModal({ entry: { view: 'Connect' } })));
+    } catch (thrown) {
+      popup?.close();
+      throw thrown;
+    }
+    await dispatch(startSocial({ provider, popup }));
+  },
+  updateEmail: () => dispatch(emailUpdateFlow.start()),
   async setAccountType(namespace, type) {
     await unwrap(dispatch(switchAccountType({ namespace, type })));
   },

@@ -86,10 +86,10 @@ describe('the account of the embedded wallet', () => {
     const other = () => selectOtherAccountType(bench.root());
     expect(other()).toBeNull();
     await bench.connect();
-    expect(other()).toBe('smartAccount');
-    await bench.client.setAccountType('eip155', 'smartAccount');
-    await flush();
     expect(other()).toBe('eoa');
+    await bench.client.setAccountType('eip155', 'eoa');
+    await flush();
+    expect(other()).toBe('smartAccount');
     const without = await start({ site: { isLoggedIn: true } });
     await without.connect();
     expect(selectOtherAccountType(without.root())).toBeNull();

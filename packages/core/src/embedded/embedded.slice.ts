@@ -88,6 +88,11 @@ export const embeddedSlice = createSlice({
     /** The visitor has opened the link on this device; the site sends the code. */
     deviceConfirmed: (state): EmbeddedState => state,
     codePassed: (state): EmbeddedState => ({ ...state, resendAt: null }),
+    /** The whole login has failed; for the record of events. */
+    loginStopped: {
+      reducer: (state: EmbeddedState): EmbeddedState => state,
+      prepare: (payload: { readonly method: LoginMethod; readonly error: ErrorInfo }) => ({ payload }),
+    },
     /** The visitor has edited the field: what was wrong with its content does not apply. */
     loginErrorCleared: (state): EmbeddedState => (state.login?.error ? withLogin(state, { error: null }) : state),
     /** It has connected, or it was left. */
@@ -112,6 +117,11 @@ export const embeddedSlice = createSlice({
     }),
     emailUpdateChanged: (state, { payload }: PayloadAction<Partial<EmailUpdate>>): EmbeddedState =>
       state.emailUpdate ? { ...state, emailUpdate: { ...state.emailUpdate, ...payload } } : state,
+    updateMailSent: (
+      state,
+      { payload: { email, resendAt } }: PayloadAction<{ readonly email: string; readonly resendAt: number | null }>,
+    ): EmbeddedState =>
+      state.emailUpdate ? { ...state, resendAt, emailUpdate: { ...state.emailUpdate, email } } : state,
     emailUpdateEnded: (state): EmbeddedState => ({ ...state, emailUpdate: null }),
   },
   extraReducers: (builder) =>
@@ -162,10 +172,12 @@ export const {
   loginFailed,
   loginStarted,
   loginStepped,
+  loginStopped,
   mailSent,
   obstaclesFound,
   preferencesFound,
   signedOut,
   smartAccountNetworksRead,
+  updateMailSent,
   userRead,
 } = embeddedSlice.actions;

@@ -91,8 +91,8 @@ describe('the session', () => {
       email: 'visitor@example.org',
       userName: null,
       authProvider: 'email',
-      accountType: 'eoa',
-      isSmartAccountDeployed: null,
+      accountType: 'smartAccount',
+      isSmartAccountDeployed: false,
       smartAccountAddress: SMART,
     });
     expect(methods.info('solana')).toBeNull();

@@ -6,6 +6,8 @@ import { createInbox, type Inbox } from './inbox.js';
 /** What the visitor enters while a login or a change of the address waits for it. */
 export type Entry = { readonly type: 'code'; readonly code: string } | { readonly type: 'resend' };
 
+export type UpdateEntry = Entry | { readonly type: 'email'; readonly email: string };
+
 /** The embedded wallet of one modal, as far as it is no state. */
 export interface EmbeddedSession {
   /** The client's code is loaded with the first call. @throws EMBEDDED_WALLET_UNAVAILABLE, ADAPTER_LOAD_FAILED */
@@ -13,7 +15,7 @@ export interface EmbeddedSession {
   /** For the login in progress. */
   readonly entries: Inbox<Entry>;
   /** For the change of the address in progress. */
-  readonly updateEntries: Inbox<Entry | { readonly type: 'email'; readonly email: string }>;
+  readonly updateEntries: Inbox<UpdateEntry>;
 }
 
 const sessions = new WeakMap<Dependencies, EmbeddedSession>();
