@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -27,6 +27,8 @@ const WAIT_MS = 10_000;
 export async function startMailCatcher(): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const changed = new EventTarget();
+  // One for each mail that is waited for.
+  setMaxListeners(0, changed);
   let refusal: { status: number; times: number } | null = null;
   const server = new SMTPServer({
     authOptional: true,

@@ -16,9 +16,21 @@ export interface RunningProgram {
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
+const outDirOf = (name: string) => join(packageDir, 'test-results', name);
+
+/** Builds the program for a test file. @returns what runs one of its scripts, and returns what that writes */
+export function useScripts(name: string): (script: string, env: Readonly<Record<string, string>>) => Promise<string> {
+  useProgram(name);
+  return async (script, env) => {
+    const options = { env: { PATH: process.env.PATH, ...env } };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(outDirOf(name), script)], options);
+    return stdout + stderr;
+  };
+}
+
 /** Builds the program for a test file. What a test runs is killed after it. */
 export function useProgram(name: string): (env: Readonly<Record<string, string>>) => RunningProgram {
-  const outDir = join(packageDir, 'test-results', name);
+  const outDir = outDirOf(name);
   const started: ChildProcess[] = [];
   beforeAll(async () => {
     const tsup = join(packageDir, 'node_modules', '.bin', 'tsup');
