@@ -1,7 +1,8 @@
 /**
  * `pnpm test:soak`: runs the random histories of the connection model and the random messages of the secure frame, many
  * more of them than in a normal run. The histories are different ones each time: MODEL_RUNS sets how many of each kind,
- * and a counterexample prints its seed and path for replay. FUZZ_RUNS sets the number of messages.
+ * and a counterexample prints its seed and path for replay. FUZZ_RUNS sets the number of messages. Processes of the secure
+ * site are killed more often, too: SIGKILL_ROUNDS sets how often.
  */
 import { fileURLToPath } from 'node:url';
 import { pnpm } from './lib/pnpm.mjs';
@@ -9,6 +10,8 @@ import { pnpm } from './lib/pnpm.mjs';
 const RUNS = process.env.MODEL_RUNS ?? '100000';
 const SEED = process.env.MODEL_SEED ?? String(Date.now() % 2 ** 31);
 const FUZZ_RUNS = process.env.FUZZ_RUNS ?? '100000';
+
+const SIGKILL_ROUNDS = process.env.SIGKILL_ROUNDS ?? '50';
 
 const packageAt = (name) => fileURLToPath(new URL(`../packages/${name}`, import.meta.url));
 
@@ -19,4 +22,8 @@ pnpm(['run', 'test:unit', 'src/connection/connection.model.test.ts'], {
 pnpm(['run', 'test:unit', 'fuzz.test.ts', 'settling.test.ts', '--testTimeout=0'], {
   cwd: packageAt('secure-frame'),
   env: { ...process.env, FUZZ_RUNS },
+});
+pnpm(['run', 'test:unit', 'src/sigkill.test.ts', '--testTimeout=0'], {
+  cwd: fileURLToPath(new URL('../apps/secure-site', import.meta.url)),
+  env: { ...process.env, SIGKILL_ROUNDS },
 });

@@ -16,7 +16,7 @@ export interface MailCatcher {
   readonly url: string;
   readonly mails: readonly CaughtMail[];
   /** Removes and returns the first mail to an address, now or as soon as there is one. */
-  take(to: string): Promise<CaughtMail>;
+  take(to: string, waitMs?: number): Promise<CaughtMail>;
   /** How it answers the next recipients, as `{ status: 550 }`; null for yes. */
   refuse(answer: { readonly status: number; readonly times: number } | null): void;
   stop(): Promise<void>;
@@ -44,7 +44,12 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     },
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
+      try {
+        for await (const chunk of stream) chunks.push(chunk);
+      } catch (error) {
+        // A client that was killed.
+        return done(error instanceof Error ? error : new Error('The mail is not whole.'));
+      }
       const {
         subject = '',
         text = '',
@@ -70,8 +75,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    take: async (to) => {
-      const signal = AbortSignal.timeout(WAIT_MS);
+    take: async (to, waitMs = WAIT_MS) => {
+      const signal = AbortSignal.timeout(waitMs);
       for (;;) {
         const mail = find(to);
         if (mail) return mail;
