@@ -55,7 +55,7 @@ describeOnBothDatabases(
     };
 
     it('during a login loses no account, makes none twice, and has no code accepted twice', {
-      timeout: 240_000,
+      timeout: ROUNDS * 12_000,
     }, async () => {
       const [survivorPort = 0, victimPort = 0] = await freePorts(2);
       const survivor = await start(survivorPort);
