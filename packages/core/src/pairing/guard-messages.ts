@@ -5,6 +5,10 @@ import { type MessageFault, readWalletMessage } from './wallet-message.js';
 /** In characters. Longer than any signed transaction or session. */
 export const MESSAGE_LIMIT = 1_000_000;
 
+/** How many requests of wallets are taken at once, and how many a second after that. Answers are limited by what was asked. */
+export const BURST_LIMIT = 100;
+const PER_SECOND = 10;
+
 /** Requests of this page that wallets answer. */
 const ANSWERED: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest'];
 
@@ -29,12 +33,13 @@ export function guardMessages(core: MessageCore, onRefused: (fault: MessageFault
   const { history, relayer } = core;
   const { messages } = relayer;
   const has = messages.has.bind(messages);
+  const isTooMany = createLimit();
   const find = (topic: string, message: string): MessageFault | undefined => {
     const json = decrypt(core, topic, message);
     if (json === undefined) return 'unreadable';
     const read = readWalletMessage(json);
     if (typeof read === 'string') return read;
-    if (read.method !== undefined) return undefined;
+    if (read.method !== undefined) return isTooMany() ? 'too-many' : undefined;
     // The SDK looks requests up by their id alone: whoever has photographed a link could answer those of its session.
     const asked = history.records.get(read.id);
     return asked?.topic === topic && ANSWERED.includes(asked.request.method) ? undefined : 'answer';
@@ -59,6 +64,20 @@ export function guardMessages(core: MessageCore, onRefused: (fault: MessageFault
   if (!(queue instanceof Map)) return;
   queue.forEach = (again) => {
     for (const [id, waiting] of [...queue]) void settle(Promise.resolve(again(waiting, id, queue)));
+  };
+}
+
+/** @returns a function to call for each event, which says whether it is beyond the limit */
+function createLimit(): () => boolean {
+  let spare = BURST_LIMIT;
+  let since = performance.now();
+  return () => {
+    const now = performance.now();
+    spare = Math.min(BURST_LIMIT, spare + ((now - since) / 1_000) * PER_SECOND);
+    since = now;
+    if (spare < 1) return true;
+    spare -= 1;
+    return false;
   };
 }
 

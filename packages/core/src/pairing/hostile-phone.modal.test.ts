@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpFallback } from '../pairing-adapter/testing/fallback-stage.js';
 import { createHostilePhone, type HostilePhone, type PhoneMessage } from '../testing/hostile-phone.js';
 import { memoryStorage } from '../testing.js';
+import { BURST_LIMIT } from './guard-messages.js';
 import { ALERT_LIMIT } from './message-alert.js';
 
 const ADDRESS = `0x${'11'.repeat(20)}`;
@@ -203,6 +204,29 @@ describe('a hostile phone over a real relay', { timeout: 60_000 }, () => {
     expect(state()?.address).toBe(ADDRESS);
     // The SDK would read the digits for some seconds.
     expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('may send numbers that are too large for JSON, which the SDK reads as big integers', async () => {
+    const page = await connected();
+    const { phone, session } = page;
+    for (const topic of [session.topic, session.pairingTopic]) {
+      await phone.send(topic, { ...event('chainChanged', 1e20), note: 1e20 });
+      await phone.send(topic, { method: 'wc_sessionPing', params: { note: 1e20 } });
+    }
+    await expect(sign(page, answering(page, { result: 1e20 }))).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
+  });
+
+  it('may send more requests at once than any wallet, of which the page answers the first ones', async () => {
+    const page = await connected();
+    const { phone, session, state } = page;
+    await Promise.all(Array.from({ length: 3 * BURST_LIMIT }, () => phone.send(session.topic, ping)));
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
+    expect(alerts()[0]).toBe('there were too many in a short time.');
+    // A second later there is room again.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await phone.send(session.topic, update(granting({ accounts: [`${NETWORK}:${OTHER}`] })));
+    await expect.poll(() => state()?.address).toBe(OTHER);
   });
 
   it('may settle again', async () => {

@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<MessageFault, string>> = {
   method: 'wallets do not ask pages for this.',
   malformed: 'its content is malformed, or parts of it are too long.',
   answer: 'it answers a request that this page has not sent on its topic.',
+  'too-many': 'there were too many in a short time.',
   session: 'the session does not contain what it is about.',
 };
 

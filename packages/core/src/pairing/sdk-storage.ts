@@ -3,6 +3,9 @@ import type { AdapterStorage } from '../ports/adapter.js';
 
 type SdkStorage = InstanceType<typeof Core>['storage'];
 
+/** The SDK reads long numbers in the messages of wallets as big integers. */
+const toText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value);
+
 /** The SDK's store on top of the host's storage: JSON strings under keys that the SDK prefixes itself. */
 export function toSdkStorage(storage: AdapterStorage): SdkStorage {
   /** Keys used in this visit; the SDK never asks for more. */
@@ -23,7 +26,7 @@ export function toSdkStorage(storage: AdapterStorage): SdkStorage {
     getItem: async (key) => read(key),
     async setItem(key, value) {
       keys.add(key);
-      storage.set(key, JSON.stringify(value));
+      storage.set(key, JSON.stringify(value, toText));
     },
     async removeItem(key) {
       keys.delete(key);

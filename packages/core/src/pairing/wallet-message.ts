@@ -12,6 +12,8 @@ export type MessageFault =
   | 'malformed'
   /** It answers a request that this page has not sent there. */
   | 'answer'
+  /** The wallet sends more than the page can process. */
+  | 'too-many'
   /** The session does not contain what it is about. */
   | 'session';
 
