@@ -13,7 +13,6 @@ const pages = readdirSync(root)
 export default defineConfig({
   root,
   base: '/',
-  publicDir: false,
   build: {
     outDir: join(import.meta.dirname, 'dist', 'pages'),
     emptyOutDir: true,

@@ -14,6 +14,8 @@ interface BuiltFile {
 export interface BuiltPages {
   /** The HTML of a page, by the name of its folder. @throws if the site was not built whole */
   html(name: string): Promise<string>;
+  /** The site's icon, a PNG. @throws if the site was not built whole */
+  icon(): Promise<BuiltFile>;
   /** A script or a style sheet; `null` if there is none of this name. */
   asset(name: string): Promise<BuiltFile | null>;
 }
@@ -27,17 +29,21 @@ const TYPES: Readonly<Record<string, string>> = {
 export function openBuiltPages(folder: string = FOLDER): BuiltPages {
   const pages = new Map<string, Promise<string>>();
   let assets: Promise<ReadonlyMap<string, BuiltFile>> | undefined;
+  let icon: Promise<BuiltFile> | undefined;
 
   const kept = <T>(promise: Promise<T>, forget: () => void): Promise<T> => {
     promise.catch(forget);
     return promise;
   };
+  const read = async (path: string, type: string): Promise<BuiltFile> => ({
+    content: new Uint8Array(await readFile(join(folder, path))),
+    type,
+  });
   const readAssets = async () => {
     const found = new Map<string, BuiltFile>();
     for (const name of await readdir(join(folder, 'assets'))) {
       const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
-      if (type !== undefined)
-        found.set(name, { content: new Uint8Array(await readFile(join(folder, 'assets', name))), type });
+      if (type !== undefined) found.set(name, await read(join('assets', name), type));
     }
     return found;
   };
@@ -48,6 +54,12 @@ export function openBuiltPages(folder: string = FOLDER): BuiltPages {
       const page = kept(readFile(join(folder, name, 'index.html'), 'utf8'), () => pages.delete(name));
       pages.set(name, page);
       return page;
+    },
+    icon: () => {
+      icon ??= kept(read(join('images', 'favicon.png'), 'image/png'), () => {
+        icon = undefined;
+      });
+      return icon;
     },
     asset: async (name) => {
       assets ??= kept(readAssets(), () => {

@@ -54,7 +54,7 @@ describe('the page that a host embeds', () => {
     const html = await (await fetch(`${site.url}${SDK}`)).text();
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/i);
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
-    expect(files).toHaveLength(2);
+    expect(new Set(files.map((path) => path?.split('.').at(-1)))).toEqual(new Set(['css', 'js']));
     for (const path of files) {
       const { headers, status } = await fetch(`${site.url}${path}`);
       expect(status).toBe(200);
@@ -62,6 +62,15 @@ describe('the page that a host embeds', () => {
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     }
+  });
+
+  it('has an icon', async () => {
+    const response = await get('/images/favicon.png');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    // Width and height.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([64, 64]);
   });
 
   it.each(['/assets/nothing.js', '/assets/..%2Fsdk%2Findex.html', '/assets/'])('has nothing at %s', async (path) => {

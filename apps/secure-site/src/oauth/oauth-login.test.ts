@@ -16,7 +16,11 @@ const newPerson = (change: Partial<TestPerson> = {}): TestPerson => {
   const id = String(randomInt(1_000_000, 999_999_999));
   return { id, name: 'Ada', email: `${id}@example.com`, isEmailVerified: true, ...change };
 };
-const PAGES = { html: async () => '<!doctype html><head><title>x</title></head>', asset: async () => null };
+const PAGES = {
+  html: async () => '<!doctype html><head><title>x</title></head>',
+  icon: async () => ({ content: new Uint8Array(), type: 'image/png' }),
+  asset: async () => null,
+};
 
 let identity: TestIdentity;
 beforeAll(async () => {
