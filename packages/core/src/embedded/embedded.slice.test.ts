@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
+import { SWITCH_CONNECTION } from '../multi-wallet/actions.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import {
   embeddedSlice,
@@ -98,6 +99,19 @@ describe('the embedded wallet in the state', () => {
     expect(after(connected('eoa'), other).byNamespace).toEqual({});
     const unrelated = walletDisconnected({ namespace: 'eip155', connectorId: 'other' });
     expect(after(connected('eoa'), unrelated).byNamespace).toHaveProperty('eip155');
+  });
+
+  // C4.13
+  it('prefers the type of the account that the visitor has switched to', () => {
+    const switched = (arg: object) => ({ type: `${SWITCH_CONNECTION}/fulfilled`, meta: { arg } });
+    const ref = { namespace: 'eip155', connectorId: 'ID_AUTH' };
+    const preferred = (arg: object) => after(connected('smartAccount'), switched(arg)).preferredAccountTypes;
+    expect(preferred({ ...ref, address: SECOND_ADDRESS.toLowerCase() })).toEqual({ eip155: 'eoa' });
+    expect(preferred({ ...ref, address: FIRST_ADDRESS })).toEqual({ eip155: 'smartAccount' });
+    // The wallet as it is, another wallet, and an account that is not shared.
+    for (const other of [{}, { connectorId: 'other', address: SECOND_ADDRESS }, { address: '0x1' }]) {
+      expect(preferred({ ...ref, ...other })).toEqual({});
+    }
   });
 
   it('forgets the user at the end of the session', () => {

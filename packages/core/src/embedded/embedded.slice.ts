@@ -1,6 +1,9 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { type Action, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
 import type { ErrorInfo } from '../errors/modal-error.js';
+import { SWITCH_CONNECTION } from '../multi-wallet/actions.js';
+import type { ConnectionRef } from '../multi-wallet/multi-wallet.state.js';
+import { isSameAddress } from '../ports/caip.js';
 import {
   EMBEDDED_CONNECTOR_ID,
   type EmbeddedNamespace,
@@ -53,6 +56,10 @@ function withoutPart(state: EmbeddedState, namespace: EmbeddedNamespace): Embedd
   const { [namespace]: _, ...byNamespace } = state.byNamespace;
   return { ...state, byNamespace };
 }
+
+/** The visitor has switched to a connection or to one of its accounts. */
+const isAccountChosen = (action: Action): action is Action & { readonly meta: { readonly arg: ConnectionRef } } =>
+  action.type === `${SWITCH_CONNECTION}/fulfilled`;
 
 export const embeddedSlice = createSlice({
   name: 'embedded',
@@ -154,7 +161,15 @@ export const embeddedSlice = createSlice({
             preferredAccountTypes: { ...state.preferredAccountTypes, [arg.namespace]: arg.type },
           }),
         }),
-      ),
+      )
+      // C4.13
+      .addMatcher(isAccountChosen, (state, { meta: { arg } }): EmbeddedState => {
+        const { address, connectorId, namespace } = arg;
+        if (connectorId !== EMBEDDED_CONNECTOR_ID || !isEmbeddedNamespace(namespace)) return state;
+        const chosen = state.byNamespace[namespace]?.accounts.find((one) => isSameAddress(one.address, address ?? ''));
+        if (!chosen) return state;
+        return { ...state, preferredAccountTypes: { ...state.preferredAccountTypes, [namespace]: chosen.type } };
+      }),
 });
 
 export const {
