@@ -36,12 +36,17 @@ export class EmbeddedVisitor {
     await this.lab.goto({ adapters: ['evm', 'solana'], embedded: 'site', ...config });
   }
 
-  /** Opens the modal and asks for a code. */
-  async askForCode(email: string): Promise<void> {
+  /** Opens the modal and enters an address. */
+  async submitEmail(email: string): Promise<void> {
     await this.lab.open();
     const field = this.lab.dialog.getByRole('textbox', { name: 'Email' });
     await field.fill(email);
     await field.press('Enter');
+  }
+
+  /** Opens the modal and asks for a code. */
+  async askForCode(email: string): Promise<void> {
+    await this.submitEmail(email);
     await expect(this.lab.view('EmailVerifyOtp')).toBeVisible();
   }
 

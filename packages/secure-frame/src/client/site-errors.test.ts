@@ -29,6 +29,11 @@ describe('a failure that a site reports', () => {
     expect(error.details).toContain('text of the site');
   });
 
+  it('is "Request declined" if the owner of the address refuses the new browser', () => {
+    const error = toSiteFailure('CONNECT_DEVICE', { code: 'LOGIN_CANCELLED', message: 'text of the site' });
+    expect(error).toMatchObject({ code: 'REQUEST_REJECTED', message: 'Request declined' });
+  });
+
   it('has a meaning for every code', () => {
     for (const code of SITE_ERROR_CODES) expect(toSiteFailure('SIGN_OUT', { code })).toHaveProperty('code');
   });

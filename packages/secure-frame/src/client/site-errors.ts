@@ -63,10 +63,14 @@ function codeOf(event: AppEvent, text: string): SiteErrorCode | null {
   return event === 'RPC_REQUEST' && /reject|denied|declined/i.test(text) ? 'REQUEST_REJECTED' : null;
 }
 
+/** Who refuses a new browser by the link of the mail closes no popup. */
+const meaningOf = (event: AppEvent, code: SiteErrorCode): SiteErrorCode =>
+  event === 'CONNECT_DEVICE' && code === 'LOGIN_CANCELLED' ? 'REQUEST_REJECTED' : code;
+
 /** The only place that reads a site's texts: a hosted site has no codes, and two of its texts have a meaning. */
 export function toSiteFailure(event: AppEvent, { code, message }: ErrorPayload): ModalError {
   const details = message || NO_TEXT;
-  const known = code && isKnown(code) ? code : codeOf(event, details);
+  const known = code && isKnown(code) ? meaningOf(event, code) : codeOf(event, details);
   const meaning = known ? BY_CODE[known] : (BY_EVENT[event] ?? fail);
   if (typeof meaning === 'function') return meaning(details);
   const isShown = (known ? SHOWN : SHOWN_WITHOUT_CODE).includes(meaning);
