@@ -47,6 +47,6 @@ test('a login that the owner of the address refuses ends without a code', async 
   const page = await context.newPage();
   await openLink(page, (await mailbox.next(email)).text);
   await page.getByRole('button', { name: 'Not me' }).click();
-  await expect(lab.view('EmailVerifyDevice')).toBeHidden();
+  await expect(lab.view('EmailVerifyDevice').getByRole('alert')).toHaveText('Request declined');
   await lab.expectStatus('disconnected');
 });

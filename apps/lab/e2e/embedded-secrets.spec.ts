@@ -52,8 +52,14 @@ test('neither a code nor what a session consists of is stored, logged or sent in
   await lab.close();
   await visitor.sign('A secret message');
 
-  const cookies = (await context.cookies()).filter(({ domain }) => domain === new URL(info.services.secureSite).hostname);
-  expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-foyer-device', '__Host-foyer-probe', '__Host-foyer-session']);
+  const cookies = (await context.cookies()).filter(
+    ({ domain }) => domain === new URL(info.services.secureSite).hostname,
+  );
+  expect(cookies.map(({ name }) => name).sort()).toEqual([
+    '__Host-foyer-device',
+    '__Host-foyer-probe',
+    '__Host-foyer-session',
+  ]);
   for (const { httpOnly, sameSite, secure } of cookies) {
     expect({ httpOnly, sameSite, secure }).toEqual({ httpOnly: true, sameSite: 'None', secure: true });
   }
