@@ -3,3 +3,5 @@ export type { EmbeddedInfo } from '@foyerkit/core/embedded';
 export { embeddedWallet, type ReactEmbeddedWallet } from './embedded/embedded-wallet.js';
 export type { EmbeddedWalletOptions } from './embedded/embedded-wallet-options.js';
 export { useEmbeddedWallet } from './embedded/hooks/use-embedded-wallet.js';
+export { type Login, useLogin } from './embedded/hooks/use-login.js';
+export { type UpdateEmail, useUpdateEmail } from './embedded/hooks/use-update-email.js';

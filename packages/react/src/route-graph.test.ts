@@ -1,9 +1,11 @@
-import type { AdapterConnection, PlainViewName } from '@foyerkit/core';
+import { type AdapterConnection, type PlainViewName, type ViewEntry, viewReplaced } from '@foyerkit/core';
 import { fakeAdapter, testConnector } from '@foyerkit/core/testing';
 import { act } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { EMBEDDED_VIEWS } from './embedded/embedded-views.js';
 import { catalogue, record, services } from './testing/catalogue.js';
 import { connectors } from './testing/connectors.js';
+import { CONNECT_EMBEDDED, renderEmbedded } from './testing/embedded-modal.js';
 import { type OpenModal, renderModal } from './testing/render-modal.js';
 import { settle } from './testing/render-with-foyer.js';
 import { ADDRESS } from './testing/test-foyer.js';
@@ -30,7 +32,11 @@ interface Visited {
   readonly next: readonly string[];
 }
 
-type Visitor = 'no wallet connected' | 'a wallet connected' | 'a wallet on a network that is not configured';
+type Visitor =
+  | 'no wallet connected'
+  | 'a wallet connected'
+  | 'a wallet on a network that is not configured'
+  | 'the embedded wallet connected';
 
 const connection = (networkId: `eip155:${number}`): AdapterConnection => ({
   connectorId: testConnector.id,
@@ -38,8 +44,34 @@ const connection = (networkId: `eip155:${number}`): AdapterConnection => ({
   networkId,
 });
 
+/** The views that only the embedded wallet has. */
+const embeddedNames = Object.keys(EMBEDDED_VIEWS).filter((name) => !viewNames().includes(name));
+
+const startsOf = (visitor: Visitor): readonly string[] =>
+  visitor === 'the embedded wallet connected' ? [...viewNames(), ...embeddedNames] : viewNames();
+
+/** The same for a visitor who is logged in by e-mail. The login's own views are shown as a login would show them. */
+async function openEmbedded(start: string): Promise<OpenModal> {
+  const isOwn = embeddedNames.includes(start);
+  const page = await renderEmbedded(
+    {
+      services,
+      fetch: catalogue([1, 2, 3].map(record)).fetch,
+      site: { isLoggedIn: true, smartAccountNetworks: [31337] },
+      request: { view: isOwn ? 'Account' : (start as PlainViewName) },
+    },
+    async (modal) => {
+      await vi.waitFor(() => expect(modal.store.getState().embedded).toBeDefined());
+      await modal.connect(CONNECT_EMBEDDED);
+    },
+  );
+  if (isOwn) await act(async () => void page.modal.store.dispatch(viewReplaced({ view: start } as ViewEntry)));
+  return page;
+}
+
 /** Opens the modal for such a visitor on the named view. Requests to the wallet stay pending. */
 function openFor(visitor: Visitor, start: string): Promise<OpenModal> {
+  if (visitor === 'the embedded wallet connected') return openEmbedded(start);
   const isStray = visitor === 'a wallet on a network that is not configured';
   const answer = connection(isStray ? 'eip155:999' : 'eip155:31337');
   const pending = new Promise<never>(() => undefined);
@@ -116,7 +148,7 @@ async function visit(visitor: Visitor, way: Way): Promise<Visited & { readonly f
 /** Every view that such a visitor can reach, from any view that a host may open. */
 async function explore(visitor: Visitor): Promise<ReadonlyMap<string, Visited>> {
   const visited = new Map<string, Visited>();
-  const waiting: Way[] = viewNames().map((start) => ({ start, presses: [] }));
+  const waiting: Way[] = startsOf(visitor).map((start) => ({ start, presses: [] }));
   for (let way = waiting.shift(); way; way = waiting.shift()) {
     const view = await walk(visitor, way, async (page) => page.shownView());
     if (!view || visited.has(view)) continue;
@@ -142,10 +174,14 @@ const VISITORS: readonly Visitor[] = [
   'no wallet connected',
   'a wallet connected',
   'a wallet on a network that is not configured',
+  'the embedded wallet connected',
 ];
 
 // Loads all views first, so that no press waits for the test runner to transform code.
-beforeAll(() => Promise.all(viewNames().map((name) => viewSpec(name).container.load())), 60_000);
+beforeAll(async () => {
+  const containers = [...viewNames().map((name) => viewSpec(name)), ...Object.values(EMBEDDED_VIEWS)];
+  await Promise.all(containers.map(({ container }) => container.load()));
+}, 60_000);
 
 it.each(VISITORS)(
   'every view with %s can be closed, and leads to a button that disconnects',
@@ -156,7 +192,7 @@ it.each(VISITORS)(
     expect(held).toEqual(CLOSING_DISABLED.filter((view) => graph.has(view)));
     if (visitor === 'no wallet connected') return;
 
-    const again = visitor === 'a wallet connected' ? 'Account' : 'UnsupportedChain';
+    const again = visitor === 'a wallet on a network that is not configured' ? 'UnsupportedChain' : 'Account';
     const far = [...graph].filter(([view, { canClose }]) => {
       const inside = pressesToDisconnect(graph, view);
       const outside = canClose ? REOPENING + pressesToDisconnect(graph, again) : Number.POSITIVE_INFINITY;

@@ -24,15 +24,25 @@ const viewNames = (...names: readonly string[]): readonly ViewName[] => names as
 /** Shows an account, and waits for nobody. */
 const OF_ACCOUNT = { needsAccount: true, isLasting: true } as const;
 
+/** One view for the code of either address. */
+const UPDATE_CODE = lazyView(() => import('./containers/update-email-otp.container.js'));
+
 /** The views of the embedded wallet, and those of core that look different with it. */
-const VIEWS = {
+export const EMBEDDED_VIEWS = {
   Connect: {
     container: lazyView(() => import('./containers/connect-embedded.container.js')),
     instead: undefined,
     // Source: F6.6.1. The translator has this feature's texts too; its type cannot express that.
     title: ({ t, state }) => t((hasOnlyEmail(state) ? 'title.ConnectEmail' : 'title.Connect') as 'title.Connect'),
     next: viewNames('EmailVerifyOtp'),
-    near: viewNames('ConnectingExternal', 'AllWallets', 'ConnectingWalletConnect', 'GetWallet', 'ConnectSocials'),
+    near: viewNames(
+      'ConnectingExternal',
+      'AllWallets',
+      'ConnectingWalletConnect',
+      'GetWallet',
+      'ConnectSocials',
+      'ConnectingSocial',
+    ),
   },
   EmailLogin: {
     opensByName: true,
@@ -47,16 +57,32 @@ const VIEWS = {
     container: lazyView(() => import('./containers/email-verify-device.container.js')),
     next: viewNames('EmailVerifyOtp'),
   },
+  ConnectSocials: {
+    container: lazyView(() => import('./containers/connect-socials-embedded.container.js')),
+    near: viewNames('ConnectingSocial', 'ConnectingFarcaster'),
+  },
+  ConnectingSocial: {
+    container: lazyView(() => import('./containers/connecting-social-embedded.container.js')),
+    near: viewNames('ConnectWallets'),
+  },
+  ConnectingFarcaster: { container: lazyView(() => import('./containers/connecting-farcaster.container.js')) },
   SwitchNetwork: { container: lazyView(() => import('./containers/switch-network-embedded.container.js')) },
   Account: { container: lazyView(() => import('./containers/account-embedded.container.js')) },
   AccountSettings: {
     container: lazyView(() => import('./containers/account-settings-embedded.container.js')),
-    near: viewNames('Networks', 'UpgradeEmailWallet'),
+    near: viewNames('Networks', 'UpdateEmailWallet', 'UpgradeEmailWallet'),
   },
   ApproveTransaction: {
     ...OF_ACCOUNT,
     container: lazyView(() => import('./containers/approve-transaction.container.js')),
   },
+  UpdateEmailWallet: {
+    ...OF_ACCOUNT,
+    container: lazyView(() => import('./containers/update-email.container.js')),
+    next: viewNames('UpdateEmailPrimaryOtp'),
+  },
+  UpdateEmailPrimaryOtp: { ...OF_ACCOUNT, container: UPDATE_CODE },
+  UpdateEmailSecondaryOtp: { ...OF_ACCOUNT, container: UPDATE_CODE },
   UpgradeEmailWallet: {
     ...OF_ACCOUNT,
     container: lazyView(() => import('./containers/upgrade-email.container.js')),
@@ -71,5 +97,5 @@ const TITLES = Object.fromEntries(Object.entries(embeddedTexts).filter(([key]) =
  */
 export function installEmbedded(modal: Modal, wallet: EmbeddedWallet): Promise<EmbeddedMethods | null> {
   const feature = embeddedFeature(wallet);
-  return modal.features.install({ ...feature, views: VIEWS, texts: { ...feature.texts, ...TITLES } });
+  return modal.features.install({ ...feature, views: EMBEDDED_VIEWS, texts: { ...feature.texts, ...TITLES } });
 }

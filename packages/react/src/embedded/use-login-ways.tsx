@@ -1,4 +1,4 @@
-import { type ConnectWay, startSocialLogin, viewPushed } from '@foyerkit/core';
+import { type ConnectWay, viewPushed } from '@foyerkit/core';
 import { loginErrorCleared, selectLogin, selectLoginMethods, submitEmail } from '@foyerkit/core/embedded';
 import { ConnectWays, WalletsRow } from '@foyerkit/ui/views/connect-ways';
 import { EmailField, type EmailFieldProps } from '@foyerkit/ui/views/embedded/email-field';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
 import { useMessenger } from '../engine/use-messenger.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { useSocialLogin } from './use-social-login.js';
 
 /** The e-mail field's part of the state. */
 export function useEmailField(): Pick<EmailFieldProps, 'error' | 'isBusy' | 'onEdit' | 'onSubmit'> {
@@ -29,6 +30,7 @@ export function useLoginWays(): ((wallets: ReactNode) => ReactNode) | undefined 
   const isMobile = useIsMobile();
   const messenger = useMessenger();
   const field = useEmailField();
+  const startSocial = useSocialLogin();
   const { areWalletsCollapsed, methods, socials } = useModalSelector((state) =>
     selectLoginMethods(state, isMobile, messenger),
   );
@@ -41,7 +43,7 @@ export function useLoginWays(): ((wallets: ReactNode) => ReactNode) | undefined 
         return (
           <SocialButtons
             socials={socials}
-            onSelect={(provider) => void dispatch(startSocialLogin({ provider }))}
+            onSelect={startSocial}
             onMore={() => void dispatch(viewPushed({ view: 'ConnectSocials' }))}
           />
         );

@@ -13,6 +13,7 @@ import {
   selectEmbeddedInfo,
   selectIsEmbedded,
   selectOtherAccountType,
+  startEmailUpdate,
   switchAccountType,
 } from '@foyerkit/core/embedded';
 import { type AccountTypeChoice, EmbeddedSettingsView } from '@foyerkit/ui/views/embedded/embedded-settings.view';
@@ -57,6 +58,7 @@ function EmbeddedSettings() {
   const hasDashboard = useDashboard() !== null;
   // Without an account core closes the modal or changes the view.
   if (!address) return null;
+  const isByEmail = info?.authProvider === 'email' && info.email !== null;
   return (
     <EmbeddedSettingsView
       address={address}
@@ -64,6 +66,7 @@ function EmbeddedSettings() {
       network={network && lookOf(network)}
       onNetworks={canSwitch ? () => void dispatch(viewPushed({ view: 'Networks' })) : undefined}
       login={{ email: info?.email ?? null, userName: info?.userName, method: info?.authProvider }}
+      onEditEmail={isByEmail ? () => void dispatch(startEmailUpdate()) : undefined}
       accountType={accountType}
       onUpgrade={hasDashboard ? () => void dispatch(viewPushed(featureEntry('UpgradeEmailWallet'))) : undefined}
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}

@@ -1,0 +1,27 @@
+import { viewReplaced } from '@foyerkit/core';
+import { selectLoginMethods } from '@foyerkit/core/embedded';
+import { ConnectSocialsView } from '@foyerkit/ui/views/connect-socials.view';
+import { ConnectContainer } from '../../containers/connect.container.js';
+import { useIsMobile } from '../../engine/engine-context.js';
+import { useLegalTerms } from '../../engine/use-legal-terms.js';
+import { useMessenger } from '../../engine/use-messenger.js';
+import { useModalDispatch, useModalSelector } from '../../modal-context.js';
+import { useSocialLogin } from '../use-social-login.js';
+
+export function ConnectSocialsEmbeddedContainer() {
+  const dispatch = useModalDispatch();
+  const isMobile = useIsMobile();
+  const messenger = useMessenger();
+  const { socials } = useModalSelector((state) => selectLoginMethods(state, isMobile, messenger));
+  const hasWallets = useModalSelector(({ options }) => options.enableWallets);
+  const startSocial = useSocialLogin();
+  return (
+    <ConnectSocialsView
+      {...useLegalTerms()}
+      socials={socials}
+      onSelect={startSocial}
+      onWallet={hasWallets ? () => void dispatch(viewReplaced({ view: 'ConnectWallets' })) : undefined}
+    />
+  );
+}
+ConnectSocialsEmbeddedContainer.comesAfter = ConnectContainer;

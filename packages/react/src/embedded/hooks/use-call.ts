@@ -1,0 +1,51 @@
+import type { ErrorInfo } from '@foyerkit/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isModalError } from '../../foyer/foyer-error.js';
+
+/** How the last call went. */
+export interface CallState<Data> {
+  readonly data: Data | null;
+  readonly error: ErrorInfo | null;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isSuccess: boolean;
+}
+
+const stateOf = <Data>(status: 'idle' | 'pending' | 'error' | 'success', rest: Partial<CallState<Data>> = {}) => ({
+  data: null,
+  error: null,
+  ...rest,
+  isPending: status === 'pending',
+  isError: status === 'error',
+  isSuccess: status === 'success',
+});
+
+const toInfo = (thrown: unknown): ErrorInfo =>
+  isModalError(thrown)
+    ? { code: thrown.code, message: thrown.message }
+    : { code: 'UNKNOWN', message: thrown instanceof Error ? thrown.message : String(thrown) };
+
+/** Makes calls, and shows how the last one went. A component that is gone is not updated. */
+export function useCall<Data>(): readonly [CallState<Data>, (work: () => Promise<Data>) => void] {
+  const [state, setState] = useState<CallState<Data>>(() => stateOf('idle'));
+  const latest = useRef<object | null>(null);
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
+  const call = useCallback((work: () => Promise<Data>) => {
+    const own = {};
+    latest.current = own;
+    const settle = (next: CallState<Data>) => {
+      if (latest.current === own) setState(next);
+    };
+    setState(stateOf('pending'));
+    work().then(
+      (data) => settle(stateOf('success', { data })),
+      (thrown: unknown) => settle(stateOf('error', { error: toInfo(thrown) })),
+    );
+  }, []);
+  return [state, call];
+}
