@@ -16,10 +16,10 @@ export function shortEmail(email: string): string {
 }
 
 /**
- * The name of a login as a label: the user name of a social login, otherwise the e-mail address. Discord ends names of
- * its present form with a 0, which is dropped. `null`: neither is known. Source: C5.3.
+ * The name of a login as a label: the user name of a social login, otherwise the e-mail address. `null`: neither is
+ * known.
  */
-export function authName({ email, userName, method }: AuthName): string | null {
-  if (userName) return method === 'discord' ? userName.replace(/#?0$/, '') : userName;
+export function authName({ email, userName }: AuthName): string | null {
+  if (userName) return userName;
   return email ? shortEmail(email) : null;
 }

@@ -19,7 +19,7 @@ describe('the row of the login', () => {
   });
 
   it('cannot be pressed for a social login', async () => {
-    const login = { email: 'visitor@lab.test', userName: 'fox0', method: 'discord' };
+    const login = { email: 'visitor@lab.test', userName: 'fox', method: 'discord' };
     const { getByText, queryByRole, violations } = renderUi(view({ login }));
     expect(getByText('fox')).toBeDefined();
     expect(queryByRole('button', { name: 'fox' })).toBeNull();
