@@ -26,6 +26,19 @@ describe('what went wrong is explained', () => {
     await expect(explained(action(thrown), 'Not sent')).rejects.toMatchObject(error);
   });
 
+  it.each([
+    ['the data of a revert', '0x08c379a0', '0x08c379a0'],
+    ['data that a node has wrapped', { data: '0x08c379a0', message: 'x' }, '0x08c379a0'],
+    ['no text', 'https://node.example/KEY', null],
+    ['no wrapped text', { data: 'KEY' }, null],
+    ['nothing without bytes', '0x', null],
+    ['nothing that is too long', `0x${'ab'.repeat(2_048)}`, null],
+  ])('with %s', async (_case, data, expected) => {
+    const thrown = new RpcRefusal(3, 'reverted', data);
+    await expect(explained(Promise.reject(thrown), 'Not sent')).rejects.toHaveProperty('data', expected);
+    await expect(explained(action(thrown), 'Not sent')).rejects.toHaveProperty('data', expected);
+  });
+
   it('but not an error of the program', async () => {
     const error = new TypeError('x is not a function');
     await expect(explained(Promise.reject(error), 'Not sent')).rejects.toBe(error);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { BaseError } from 'viem';
 import { RequestError } from '../request-error.js';
 import { visibleName } from '../text/visible-text.js';
@@ -18,8 +19,19 @@ export async function explained<T>(action: Promise<T>, refused: string): Promise
     if (/insufficient funds/i.test(cause.message)) {
       throw new RequestError('INSUFFICIENT_FUNDS', 'The account cannot pay for the transaction.', { cause });
     }
-    throw new RequestError('INTERNAL', `${refused}: ${visibleName(cause.message)}`, { cause });
+    const data = revertDataOf(cause.data);
+    throw new RequestError('INTERNAL', `${refused}: ${visibleName(cause.message)}`, { cause, data });
   }
 }
 
 const isKnown = (error: unknown): boolean => error instanceof RequestError || error instanceof RpcRefusal;
+
+/** As much as a reply of the frame may have. */
+const MOST_DATA = 4_096;
+const REVERT_DATA = v.pipe(v.string(), v.maxLength(MOST_DATA), v.regex(/^0x(?:[0-9a-f]{2})+$/i));
+
+/** Bytes only: a node may put anything else there, such as its own URL. Some nodes wrap them. */
+function revertDataOf(data: unknown): string | null {
+  if (v.is(REVERT_DATA, data)) return data;
+  return v.is(v.object({ data: REVERT_DATA }), data) ? data.data : null;
+}

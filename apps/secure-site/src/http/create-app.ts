@@ -74,7 +74,9 @@ export function createApp({ log, rateLimit, trustProxy, routes, ...csrf }: AppOp
   app.onError((error, c) => {
     if (error instanceof HttpError) return errorResponse(c, error);
     if (error instanceof RequestError) {
-      return errorResponse(c, new HttpError(REQUEST_STATUS[error.code] ?? 422, error.code, error.message));
+      const { code, data, message } = error;
+      const details = data === null ? {} : { data };
+      return errorResponse(c, new HttpError(REQUEST_STATUS[code] ?? 422, code, message, { details }));
     }
     log.error('request failed', { method: c.req.method, path: c.req.path, ...errorFields(error) });
     if (error instanceof DatabaseError && error.code === 'DATABASE_BUSY') {

@@ -44,7 +44,7 @@ export function emailRoutes({ emailLogin, longPollMs, stopping }: EmailRoutesOpt
       for (;;) {
         const status = await login().deviceStatus(c.get('frame'));
         if (status === 'confirmed') return c.body(null, 204);
-        if (status === 'refused') throw new HttpError(403, 'LOGIN_CANCELLED', 'The login was refused.');
+        if (status === 'refused') throw new HttpError(403, 'REQUEST_REJECTED', 'The login was refused.');
         if (status === 'expired') throw new HttpError(410, 'DEVICE_EXPIRED', 'The link has expired.');
         if (signal.aborted || performance.now() >= endMs) return c.json({ isWaiting: true }, 202);
         // Rejects when it is aborted, and the loop looks once more.

@@ -20,12 +20,14 @@ export type HttpErrorCode =
   | 'ROUTE_METHOD'
   | 'ROUTE_NOT_FOUND';
 
+type ErrorDetails = Readonly<Record<string, number | string>>;
+
 export interface HttpErrorOptions extends ErrorOptions {
   /** The invalid query parameter or body field. */
   readonly field?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** What else the answer says, such as how many tries are left. */
-  readonly details?: Readonly<Record<string, number>>;
+  readonly details?: ErrorDetails;
 }
 
 /** An error response. `code` is permanent, `message` is for people and contains nothing that the caller has not sent. */
@@ -33,7 +35,7 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly field: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  readonly details: Readonly<Record<string, number>>;
+  readonly details: ErrorDetails;
 
   constructor(
     readonly status: ContentfulStatusCode,

@@ -23,7 +23,11 @@ describe('the reads of a page', () => {
       const request = v.parse(REQUEST, JSON.parse(body));
       asked.push(request);
       const result = answers[request.method];
-      response.end(JSON.stringify(result === undefined ? { error: { code: 3, message: 'reverted' } } : { result }));
+      response.end(
+        JSON.stringify(
+          result === undefined ? { error: { code: 3, message: 'reverted', data: '0x08c379a0' } } : { result },
+        ),
+      );
     });
     return () => node.stop();
   });
@@ -69,11 +73,11 @@ describe('the reads of a page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('tell what the node refused', async () => {
+  it('tell what the node refused, with the data of a revert', async () => {
     const { browser } = await start();
     expect(await browser.post('/api/rpc', { method: 'eth_call', params: [{}], chainId: 1 })).toMatchObject({
       status: 502,
-      body: { error: { message: 'The network refused it: reverted' } },
+      body: { error: { message: 'The network refused it: reverted', data: '0x08c379a0' } },
     });
   });
 

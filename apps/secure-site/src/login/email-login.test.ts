@@ -208,7 +208,7 @@ describe('the confirmation of a browser', () => {
   it('ends the login if the owner refuses, without a code', async () => {
     const { browser, token, owner } = await ask();
     expect(await owner.post('/api/device', { token, decision: 'refuse' })).toMatchObject({ status: 204 });
-    expect(await browser.post('/api/login/device/wait')).toMatchObject(failure(403, 'LOGIN_CANCELLED'));
+    expect(await browser.post('/api/login/device/wait')).toMatchObject(failure(403, 'REQUEST_REJECTED'));
     expect(await owner.post('/api/device', { token, decision: 'confirm' })).toMatchObject(
       failure(410, 'DEVICE_EXPIRED'),
     );

@@ -29,9 +29,11 @@ describe('a failure that a site reports', () => {
     expect(error.details).toContain('text of the site');
   });
 
-  it('is "Request declined" if the owner of the address refuses the new browser', () => {
-    const error = toSiteFailure('CONNECT_DEVICE', { code: 'LOGIN_CANCELLED', message: 'text of the site' });
-    expect(error).toMatchObject({ code: 'REQUEST_REJECTED', message: 'Request declined' });
+  it('has the data of a revert as its cause, for libraries that decode it', () => {
+    const data = `0x08c379a0${'00'.repeat(32)}`;
+    const payload = { code: 'INTERNAL', message: 'The network refused it: reverted', data };
+    expect(toSiteFailure('RPC_REQUEST', payload).cause).toEqual({ code: 3, data });
+    expect(toSiteFailure('RPC_REQUEST', { code: 'INTERNAL', message: 'No' }).cause).toBeUndefined();
   });
 
   it('has a meaning for every code', () => {

@@ -14,10 +14,16 @@ const NO_TEXT = 'An error occurred';
 
 type LoginCode = ConstructorParameters<typeof LoginError>[0];
 
-const fail = (details: string) => new ModalError('REQUEST_FAILED', details, { details });
+/** What the site says. The cause has the data of a revert, where libraries look for it. */
+interface Told {
+  readonly details: string;
+  readonly cause?: unknown;
+}
+
+const fail = (told: Told) => new ModalError('REQUEST_FAILED', told.details, told);
 
 /** What our own site's codes mean here: a code of a login with its own text, or an error. */
-const BY_CODE: Readonly<Record<SiteErrorCode, LoginCode | ((details: string) => ModalError)>> = {
+const BY_CODE: Readonly<Record<SiteErrorCode, LoginCode | ((told: Told) => ModalError)>> = {
   EMAIL_INVALID: 'EMAIL_INVALID',
   CODE_INVALID: 'CODE_INVALID',
   CODE_EXPIRED: 'CODE_EXPIRED',
@@ -28,15 +34,15 @@ const BY_CODE: Readonly<Record<SiteErrorCode, LoginCode | ((details: string) => 
   RATE_LIMITED: 'EMAIL_COOLDOWN',
   LOGIN_CANCELLED: 'POPUP_CLOSED',
   LOGIN_EXPIRED: 'SOCIAL_LOGIN_FAILED',
-  SESSION_EXPIRED: (details) => new NotConnectedError(details),
   ORIGIN_NOT_ALLOWED: 'UNTRUSTED_ORIGIN',
-  METHOD_NOT_ALLOWED: (details) => new MethodNotAllowedError(details),
-  REQUEST_REJECTED: (details) => new RequestRejectedError({ details }),
   REQUEST_ABORTED: 'REQUEST_ABORTED',
-  CHAIN_NOT_SUPPORTED: (details) => new ChainNotSupportedError({ details }),
-  INSUFFICIENT_FUNDS: (details) => new InsufficientFundsError({ details }),
-  NODE_UNREACHABLE: (details) => new ModalError('NETWORK_UNREACHABLE', 'The network cannot be reached', { details }),
+  REQUEST_REJECTED: (told) => new RequestRejectedError(told),
+  CHAIN_NOT_SUPPORTED: (told) => new ChainNotSupportedError(told),
+  INSUFFICIENT_FUNDS: (told) => new InsufficientFundsError(told),
+  NODE_UNREACHABLE: (told) => new ModalError('NETWORK_UNREACHABLE', 'The network cannot be reached', told),
   INTERNAL: fail,
+  SESSION_EXPIRED: ({ details }) => new NotConnectedError(details),
+  METHOD_NOT_ALLOWED: ({ details }) => new MethodNotAllowedError(details),
 };
 
 /** Requests whose failure without a code has its own one. */
@@ -58,23 +64,20 @@ const isKnown = (code: string): code is SiteErrorCode => Object.hasOwn(BY_CODE, 
 
 /** The code that a failure without one gets, by its text or its request. */
 function codeOf(event: AppEvent, text: string): SiteErrorCode | null {
-  if (text.includes('Invalid email')) return 'EMAIL_INVALID';
-  if (text.includes('OTP is required')) return 'OTP_REQUIRED';
+  if (/Invalid email/.test(text)) return 'EMAIL_INVALID';
+  if (/OTP is required/.test(text)) return 'OTP_REQUIRED';
   return event === 'RPC_REQUEST' && /reject|denied|declined/i.test(text) ? 'REQUEST_REJECTED' : null;
 }
 
-/** Who refuses a new browser by the link of the mail closes no popup. */
-const meaningOf = (event: AppEvent, code: SiteErrorCode): SiteErrorCode =>
-  event === 'CONNECT_DEVICE' && code === 'LOGIN_CANCELLED' ? 'REQUEST_REJECTED' : code;
-
 /** The only place that reads a site's texts: a hosted site has no codes, and two of its texts have a meaning. */
-export function toSiteFailure(event: AppEvent, { code, message }: ErrorPayload): ModalError {
+export function toSiteFailure(event: AppEvent, { code, data, message }: ErrorPayload): ModalError {
   const details = message || NO_TEXT;
-  const known = code && isKnown(code) ? meaningOf(event, code) : codeOf(event, details);
+  const told: Told = { details, cause: data && { code: 3, data } };
+  const known = code && isKnown(code) ? code : codeOf(event, details);
   const meaning = known ? BY_CODE[known] : (BY_EVENT[event] ?? fail);
-  if (typeof meaning === 'function') return meaning(details);
+  if (typeof meaning !== 'string') return meaning(told);
   const isShown = (known ? SHOWN : SHOWN_WITHOUT_CODE).includes(meaning);
-  return new LoginError(meaning, { details }, isShown ? details : undefined);
+  return new LoginError(meaning, told, isShown ? details : undefined);
 }
 
 /** The document that was asked has gone: nobody answers any more. */

@@ -81,10 +81,11 @@ export const SITE_ERROR_CODES = [
 
 export type SiteErrorCode = (typeof SITE_ERROR_CODES)[number];
 
-/** A failure. A code that a newer site has, and we do not, means nothing. */
+/** A failure. A code that a newer site has, and we do not, means nothing. `data` is what a contract said when it reverted. */
 export const ERROR_PAYLOAD = object({
   message: optional(TEXT),
   code: optional(SHORT_TEXT),
+  data: optional(TEXT),
 });
 
 /** What a site sends on its own. A hosted site's READY has a version at most. */

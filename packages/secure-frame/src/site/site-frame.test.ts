@@ -95,9 +95,12 @@ describe('the page of a secure site', () => {
     expect(handler.mock.calls[0]?.[0]).toEqual(APP_EXAMPLES[event] ?? null);
   });
 
-  it('answers with the code and the text of a SiteError', async () => {
+  it.each([
+    ['the code and the text', undefined],
+    ['the code, the text and the data', '0x08c379a0'],
+  ])('answers with %s of a SiteError', async (_, data) => {
     const CONNECT_OTP = async () => {
-      throw new SiteError('CODE_INVALID', 'Invalid code');
+      throw new SiteError('CODE_INVALID', 'Invalid code', data);
     };
     const host = await open({ handlers: { ...exampleHandlers(), CONNECT_OTP } });
     const id = host.post('CONNECT_OTP', { otp: '123456' });
@@ -105,7 +108,7 @@ describe('the page of a secure site', () => {
     expect(reply).toEqual({
       id,
       type: '@w3m-frame/CONNECT_OTP_ERROR',
-      payload: { code: 'CODE_INVALID', message: 'Invalid code' },
+      payload: { code: 'CODE_INVALID', message: 'Invalid code', ...(data && { data }) },
     });
   });
 

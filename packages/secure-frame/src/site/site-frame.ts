@@ -99,8 +99,8 @@ export function createSiteFrame({
 
   const fail = (id: string, event: AppEvent, error: unknown): void => {
     // Texts of other errors may contain anything.
-    const { code, message } = error instanceof SiteError ? error : INTERNAL;
-    link.send(toReply(id, event, 'ERROR', { code, message: message.slice(0, 1000) }));
+    const { code, message, data } = error instanceof SiteError ? error : INTERNAL;
+    link.send(toReply(id, event, 'ERROR', { code, message: message.slice(0, 1000), ...(data && { data }) }));
   };
 
   const answer = async (message: AppMessage): Promise<void> => {

@@ -100,3 +100,10 @@ it('ends with its signal', async () => {
   const error = await failureOf(createApi(LOAD).get('/api/a', AbortSignal.abort()));
   expect(error).toEqual(['REQUEST_ABORTED', 'Request was aborted']);
 });
+
+it('keeps the data of a refusal', async () => {
+  answers['/api/a'] = [json({ error: { code: 'INTERNAL', message: 'reverted', field: null, data: '0x01' } }, 502)];
+  await expect(createApi(LOAD).post('/api/a')).rejects.toMatchObject({ code: 'INTERNAL', data: '0x01' });
+  answers['/api/b'] = [refusal(502, 'INTERNAL')];
+  await expect(createApi(LOAD).post('/api/b')).rejects.toHaveProperty('data', undefined);
+});

@@ -34,8 +34,9 @@ class Refusal extends SiteError {
   constructor(
     readonly reason: unknown,
     message: string,
+    data: unknown,
   ) {
-    super(isSiteErrorCode(reason) ? reason : 'INTERNAL', message);
+    super(isSiteErrorCode(reason) ? reason : 'INTERNAL', message, typeof data === 'string' ? data : undefined);
   }
 }
 
@@ -57,7 +58,7 @@ export function createApi(load?: PageLoad): Api {
     const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
     if (response.ok) return answer as T;
     const error = isRecord(answer) && isRecord(answer.error) ? answer.error : {};
-    throw new Refusal(error.code, typeof error.message === 'string' ? error.message : FAILED);
+    throw new Refusal(error.code, typeof error.message === 'string' ? error.message : FAILED, error.data);
   };
   const post = <T>(path: string, body: object, csrf: string | null, signal: AbortSignal | undefined): Promise<T> => {
     const headers = { 'content-type': 'application/json', ...(csrf !== null && { 'x-csrf': csrf }) };
