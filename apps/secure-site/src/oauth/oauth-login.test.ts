@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { OAUTH_PROVIDERS } from '@foyerkit/secure-frame/protocol';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../config.js';
 import { startJsonServer } from '../testing/json-server.js';
 import { codeOf } from '../testing/mail-catcher.js';
@@ -321,6 +323,50 @@ describe('a social login', () => {
     expect(await ask()).toMatchObject(failure(502, 'INTERNAL'));
     isUp = true;
     expect(await ask()).toMatchObject({ status: 200, body: { uri: expect.stringContaining(`${server.url}/auth?`) } });
+  });
+
+  it('leaves nothing that is secret in the database or in the log', async () => {
+    const write = vi.spyOn(console, 'log').mockImplementation(() => {});
+    onTestFinished(() => write.mockRestore());
+    const dataDir = sites.file('data');
+    const { browser, site } = await start({ dataDir, log: 'info' });
+    const person = newPerson({ name: 'Ada Lovelace' });
+    identity.visitor = person;
+    const secrets = [person.id, person.email, person.name];
+    const note = (parameters: URLSearchParams) => {
+      for (const name of ['state', 'nonce', 'code', 'ticket']) {
+        const value = parameters.get(name);
+        if (value !== null) secrets.push(value);
+      }
+    };
+    const storedNow = () =>
+      readdirSync(dataDir)
+        .filter((name) => name.startsWith('secure-site'))
+        .map((name) => readFileSync(join(dataDir, name), 'latin1'))
+        .join('');
+    for (const provider of OAUTH_PROVIDERS) {
+      const address = await startLogin(browser, provider);
+      note(new URL(address).searchParams);
+      const cameBack = await visitProvider(address);
+      note(cameBack.form ?? new URL(cameBack.url).searchParams);
+      const uri = (await comeBack(cameBack)).result?.resultUri ?? '';
+      note(new URL(uri).searchParams);
+      expect(secrets.filter((secret) => storedNow().includes(secret))).toEqual([]);
+      expect(await browser.post('/api/login/social', { uri })).toMatchObject({ status: 204 });
+    }
+    await site.stop();
+    const logged = write.mock.calls.flat().join('\n');
+    expect(logged).toContain('/oauth/google/callback');
+    expect(storedNow()).toContain('google');
+    expect(secrets.length).toBeGreaterThan(3 * OAUTH_PROVIDERS.length);
+    expect(secrets.filter((secret) => logged.includes(secret) || storedNow().includes(secret))).toEqual([]);
+  });
+
+  it('has no address that can be changed', async () => {
+    const { browser } = await start();
+    await logIn(browser, 'google');
+    expect(await browser.post('/api/email', { email: 'new@example.com' })).toMatchObject(failure(422, 'EMAIL_INVALID'));
+    expect(sites.mails.mails).toEqual([]);
   });
 
   it('starts no user of the same address by e-mail', async () => {
