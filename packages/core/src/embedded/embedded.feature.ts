@@ -3,6 +3,7 @@ import { selectFeatures } from '../features/features.selectors.js';
 import { flowsSlice } from '../flows/flows.slice.js';
 import type { EmbeddedWallet } from '../ports/embedded.js';
 import { listenForApprovals } from './approvals.listeners.js';
+import { listenForChoices } from './choices.listeners.js';
 import { createEmbeddedMethods, type EmbeddedMethods } from './embedded.methods.js';
 import { embeddedSlice } from './embedded.slice.js';
 import { resumeRedirect } from './login.flow.js';
@@ -18,6 +19,7 @@ export const embeddedFeature = (wallet: EmbeddedWallet): FeatureModule<EmbeddedM
     isAllowed: (state) => selectFeatures(state).email || selectFeatures(state).socials !== false,
     start(startListening, context) {
       listenForLeaving(startListening);
+      listenForChoices(startListening);
       const client = followSession(wallet, startListening, context);
       resumeRedirect(context);
       listenForApprovals(startListening, context, () => client.loaded);
