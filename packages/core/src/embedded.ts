@@ -13,7 +13,7 @@ export {
 export * from './embedded/embedded.feature.js';
 export * from './embedded/embedded.methods.js';
 export * from './embedded/embedded.selectors.js';
-export { loginErrorCleared } from './embedded/embedded.slice.js';
+export { emailFieldChosen, loginErrorCleared, upgradeChosen } from './embedded/embedded.slice.js';
 export type * from './embedded/embedded.state.js';
 export {
   cancelLogin,

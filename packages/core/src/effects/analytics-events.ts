@@ -2,10 +2,13 @@ import type { ErrorCode } from '../errors/codes.js';
 import type { AcceptanceReceipt } from '../legal/acceptance.js';
 import type { OptionsState } from '../options/options.state.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import type { EmbeddedAccountType, LoginMethod } from '../ports/embedded.js';
 import type { WalletPlatform } from '../wallets/wallet-platforms.js';
 
-/** How the connected wallet was reached. */
-export type ConnectMethod = Extract<WalletPlatform, 'browser' | 'mobile' | 'qrcode'>;
+/** How the connected wallet was reached; `email`: the embedded wallet, with any login. */
+export type ConnectMethod = Extract<WalletPlatform, 'browser' | 'mobile' | 'qrcode'> | 'email';
+
+type SocialName = Exclude<LoginMethod, 'email'>;
 
 /** Every event with its properties. Sources: C7.20 to C7.31, F2.10.3 to F2.10.8. */
 export interface AnalyticsProperties {
@@ -33,6 +36,21 @@ export interface AnalyticsProperties {
   readonly DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace };
   readonly DISCONNECT_ERROR: { readonly message: string };
   readonly SWITCH_NETWORK: { readonly network: string };
+  /** The visitor has entered the e-mail field. */
+  readonly EMAIL_LOGIN_SELECTED: object;
+  readonly EMAIL_SUBMITTED: object;
+  readonly DEVICE_REGISTERED_FOR_EMAIL: object;
+  readonly EMAIL_VERIFICATION_CODE_SENT: object;
+  readonly EMAIL_VERIFICATION_CODE_PASS: object;
+  readonly EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string };
+  readonly EMAIL_EDIT: object;
+  readonly EMAIL_UPGRADE_FROM_MODAL: object;
+  readonly SOCIAL_LOGIN_STARTED: { readonly provider: SocialName };
+  readonly SOCIAL_LOGIN_REQUEST_USER_DATA: { readonly provider: SocialName };
+  readonly SOCIAL_LOGIN_SUCCESS: { readonly provider: SocialName };
+  readonly SOCIAL_LOGIN_ERROR: { readonly provider: SocialName };
+  readonly SOCIAL_LOGIN_CANCELED: { readonly provider: SocialName };
+  readonly SET_PREFERRED_ACCOUNT_TYPE: { readonly accountType: EmbeddedAccountType; readonly network: string };
   /** The receipt that was stored. Only the host's listeners receive it. */
   readonly TERMS_ACCEPTED: AcceptanceReceipt;
 }
@@ -44,7 +62,7 @@ export type ViewEventName = {
   [Name in AnalyticsEventName]: object extends AnalyticsProperties[Name] ? Name : never;
 }[AnalyticsEventName];
 
-export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR';
+export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR' | 'SECURE_SITE_ERROR';
 
 /** An internal fault or a fault of a service: at most 5 in 60 seconds. */
 export interface ErrorReport {

@@ -26,6 +26,7 @@ export function platformOfWallet(state: RootState, wallet: Wallet): WalletPlatfo
  */
 export function methodOf(state: RootState, { connectorId, namespace, walletId }: WalletRef): ConnectMethod {
   const type = selectConnector(state, namespace, connectorId)?.type;
+  if (type === 'AUTH') return 'email';
   if (type !== 'PAIRING' && connectorId !== PAIRING_CONNECTOR_ID) return 'browser';
   return state.modal.isMobile && walletId !== undefined ? 'mobile' : 'qrcode';
 }

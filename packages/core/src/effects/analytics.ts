@@ -22,6 +22,7 @@ import { methodOf, platformOfConnector, platformOfWallet } from './analytics-rea
 import type { AnalyticsMethods, RecordedAction } from './analytics-tap.js';
 import { hasConsent } from './consent.js';
 import { createReportLimit, reportFor, withoutAddresses } from './error-reports.js';
+import { eventRecorded } from './event-recorded.js';
 
 const disconnectFailure = (message: string): AnalyticsData => ({
   type: 'track',
@@ -76,6 +77,7 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
     if (failure) return disconnectFailure(failure.message);
     return { type: 'track', event: 'DISCONNECT_SUCCESS', properties: { namespace } };
   }
+  if (eventRecorded.match(action) && action.payload.type === 'track') return action.payload;
   if (switchNetwork.fulfilled.match(action)) {
     return { type: 'track', event: 'SWITCH_NETWORK', properties: { network: action.meta.arg.networkId } };
   }
@@ -125,7 +127,8 @@ function createSuccess(): (recorded: RecordedAction) => AnalyticsData | null {
 function createFaults(): (recorded: RecordedAction) => AnalyticsData | null {
   const mayReport = createReportLimit();
   return ({ action, timestamp }) => {
-    const report = reportFor(action);
+    const isReport = eventRecorded.match(action) && action.payload.type === 'error';
+    const report = isReport ? action.payload : reportFor(action);
     return report && mayReport(timestamp) ? report : null;
   };
 }

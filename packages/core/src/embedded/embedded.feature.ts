@@ -2,6 +2,7 @@ import type { FeatureModule } from '../features/feature-module.js';
 import { selectFeatures } from '../features/features.selectors.js';
 import { flowsSlice } from '../flows/flows.slice.js';
 import type { EmbeddedWallet } from '../ports/embedded.js';
+import { listenForEvents } from './analytics.listeners.js';
 import { listenForApprovals } from './approvals.listeners.js';
 import { listenForChoices } from './choices.listeners.js';
 import { createEmbeddedMethods, type EmbeddedMethods } from './embedded.methods.js';
@@ -20,6 +21,7 @@ export const embeddedFeature = (wallet: EmbeddedWallet): FeatureModule<EmbeddedM
     start(startListening, context) {
       listenForLeaving(startListening);
       listenForChoices(startListening);
+      listenForEvents(startListening);
       const client = followSession(wallet, startListening, context);
       resumeRedirect(context);
       listenForApprovals(startListening, context, () => client.loaded);

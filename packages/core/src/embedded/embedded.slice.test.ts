@@ -61,7 +61,7 @@ describe('the login in the state', () => {
     const ended = after(
       loginStarted({ method: 'farcaster' }),
       farcasterUrlRead('https://farcaster.example'),
-      loginEnded(),
+      loginEnded('left'),
     );
     expect(ended).toMatchObject({ login: null, farcasterUrl: null });
     expect(embeddedSlice.reducer(ended, loginStepped('waiting')).login).toBeNull();

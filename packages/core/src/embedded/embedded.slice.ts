@@ -95,15 +95,18 @@ export const embeddedSlice = createSlice({
     /** The visitor has opened the link on this device; the site sends the code. */
     deviceConfirmed: (state): EmbeddedState => state,
     codePassed: (state): EmbeddedState => ({ ...state, resendAt: null }),
-    /** The whole login has failed; for the record of events. */
-    loginStopped: {
-      reducer: (state: EmbeddedState): EmbeddedState => state,
-      prepare: (payload: { readonly method: LoginMethod; readonly error: ErrorInfo }) => ({ payload }),
-    },
     /** The visitor has edited the field: what was wrong with its content does not apply. */
     loginErrorCleared: (state): EmbeddedState => (state.login?.error ? withLogin(state, { error: null }) : state),
     /** It has connected, or it was left. */
-    loginEnded: (state): EmbeddedState => ({ ...state, login: null, farcasterUrl: null }),
+    loginEnded: (state, _action: PayloadAction<'connected' | 'left'>): EmbeddedState => ({
+      ...state,
+      login: null,
+      farcasterUrl: null,
+    }),
+    /** The visitor has entered the e-mail field. */
+    emailFieldChosen: (state): EmbeddedState => state,
+    /** The visitor goes to the site, to upgrade the wallet. */
+    upgradeChosen: (state): EmbeddedState => state,
     farcasterUrlRead: (state, { payload }: PayloadAction<string>): EmbeddedState => ({
       ...state,
       farcasterUrl: payload,
@@ -177,6 +180,7 @@ export const {
   approvalOpened,
   codePassed,
   deviceConfirmed,
+  emailFieldChosen,
   emailUpdateChanged,
   emailUpdateEnded,
   emailUpdateStarted,
@@ -187,12 +191,12 @@ export const {
   loginFailed,
   loginStarted,
   loginStepped,
-  loginStopped,
   mailSent,
   obstaclesFound,
   preferencesFound,
   signedOut,
   smartAccountNetworksRead,
   updateMailSent,
+  upgradeChosen,
   userRead,
 } = embeddedSlice.actions;

@@ -1,4 +1,5 @@
 import { loadPart } from '../adapter-kit/lazy.js';
+import { eventRecorded } from '../effects/event-recorded.js';
 import { LoginError } from '../errors/login-failures.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { raiseAlert } from '../notices/alerts.controller.js';
@@ -62,9 +63,10 @@ export function createEnvironment(
     onTimeout(reason) {
       // The site answers for two minutes at most, and is asked again while the visitor looks for the mail.
       if (selectLogin(getState())?.step === 'device') return;
-      if (getState().options.debug) {
-        void dispatch(raiseAlert(reason === 'iframe_load_failed' ? 'APKT003' : 'APKT004'));
-      }
+      const errorType = reason === 'iframe_load_failed' ? 'APKT003' : 'APKT004';
+      const properties = { errorType, errorMessage: reason } as const;
+      dispatch(eventRecorded({ type: 'error', event: 'SECURE_SITE_ERROR', properties }));
+      if (getState().options.debug) void dispatch(raiseAlert(errorType));
     },
     onApproval: (change, approval) => dispatch(change === 'opened' ? approvalOpened(approval) : approvalClosed()),
     // The client counts them; a page learns nothing from them.

@@ -13,14 +13,7 @@ import type { Dependencies } from '../store/dependencies.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import { type LoginContext, loginByEmail } from './email-login.js';
 import { selectLogin, selectLoginNetwork } from './embedded.selectors.js';
-import {
-  loggedIn,
-  loginEnded,
-  loginFailed,
-  loginStarted,
-  loginStopped,
-  smartAccountNetworksRead,
-} from './embedded.slice.js';
+import { loggedIn, loginEnded, loginFailed, loginStarted, smartAccountNetworksRead } from './embedded.slice.js';
 import { isWaiting } from './embedded-views.js';
 import { finishLogin } from './finish-login.js';
 import { isInField, snackFor } from './login-notices.js';
@@ -56,19 +49,17 @@ async function enterNamespace({ dispatch, getState, step }: FlowContext): Promis
 /** The login has failed. The visitor reads why where the login was started, or where it can be tried again. */
 async function fail({ dispatch, getState }: FlowContext, input: LoginInput, thrown: unknown): Promise<void> {
   const error = toErrorInfo(thrown);
-  dispatch(loginStopped({ method: input.method, error }));
   // The visitor has closed the modal while the wallet connected.
   if (error.code === 'CONNECTION_ABORTED') {
-    dispatch(loginEnded());
+    dispatch(loginEnded('left'));
     return;
   }
+  const step = input.method === 'email' ? 'email' : (selectLogin(getState())?.step ?? 'opening');
+  dispatch(loginFailed({ step, error }));
   const isOver = input.method === 'email' || ENDS_ITS_VIEW.includes(error.code);
   if (isOver && isWaiting(getState())) {
-    dispatch(loginEnded());
+    dispatch(loginEnded('left'));
     await dispatch(goBack());
-  } else {
-    const step = input.method === 'email' ? 'email' : (selectLogin(getState())?.step ?? 'opening');
-    dispatch(loginFailed({ step, error }));
   }
   if (!isInField(error.code)) dispatch(snackShown(snackFor(error.code)));
 }
@@ -98,7 +89,7 @@ export const loginFlow = defineFlow<LoginInput, void>('embeddedLogin', async (in
     dispatch(loggedIn({ email, userName, method: method ?? input.method }));
     await finishLogin(context);
     dispatch(smartAccountNetworksRead(client.cached.smartAccountNetworks));
-    dispatch(loginEnded());
+    dispatch(loginEnded('connected'));
   } catch (thrown) {
     // A cancelled one has no state any more, or another one has it.
     if (!signal.aborted) await fail(context, input, thrown);
@@ -173,7 +164,7 @@ export const resendMail = () => (dispatch: ModalDispatch) => dispatch(enter({ ty
 /** Ends the login without a wallet. */
 export const cancelLogin = () => (dispatch: ModalDispatch) => {
   dispatch(loginFlow.cancel());
-  dispatch(loginEnded());
+  dispatch(loginEnded('left'));
 };
 
 /** The page was led back from a provider: the login goes on in the modal. Source: F3.6.1. */
