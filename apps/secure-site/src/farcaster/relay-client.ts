@@ -47,7 +47,7 @@ const APP_URL = v.pipe(
     return protocol === 'https:' || protocol === 'farcaster:' || (protocol === 'http:' && isLoopback(hostname));
   }),
 );
-const OPENED = v.object({ channelToken: v.pipe(v.string(), v.regex(/^[\w-]{8,200}$/)), url: APP_URL });
+const OPENED = v.object({ channelToken: v.pipe(v.string(), v.regex(/^[\w-]{6,200}$/)), url: APP_URL });
 const COMPLETED = v.object({
   state: v.literal('completed'),
   message: v.pipe(v.string(), v.maxLength(8_192)),

@@ -325,6 +325,24 @@ describe('a social login', () => {
     expect(await ask()).toMatchObject({ status: 200, body: { uri: expect.stringContaining(`${server.url}/auth?`) } });
   });
 
+  it('goes on in other processes than the one that has begun it', async () => {
+    const publicUrl = 'http://wallet.localhost';
+    const options = { dataDir: sites.file('shared'), publicUrl, oauth: identity.oauth, pages: PAGES };
+    const [one, two, three] = [await sites.start(options), await sites.start(options), await sites.start(options)];
+    const urlOf = ({ port }: typeof one) => `http://127.0.0.1:${port}`;
+    identity.setRedirectUris(publicUrl);
+    identity.visitor = newPerson();
+    const browser = createTestBrowser(urlOf(one), { origin: publicUrl });
+    await browser.load();
+    const { url, form } = await visitProvider(await startLogin(browser, 'apple'));
+    await one.stop();
+    const { result } = await comeBack({ url: url.replace(publicUrl, urlOf(two)), form });
+    await two.stop();
+    browser.moveTo(urlOf(three));
+    expect(await browser.post('/api/login/social', { uri: result?.resultUri })).toMatchObject({ status: 204 });
+    expect(await userOf(browser)).toMatchObject({ isConnected: true });
+  });
+
   it('leaves nothing that is secret in the database or in the log', async () => {
     const write = vi.spyOn(console, 'log').mockImplementation(() => {});
     onTestFinished(() => write.mockRestore());

@@ -159,8 +159,6 @@ const PROVIDER_ERRORS: Readonly<Record<string, 'denied' | 'expired'>> = {
   // Apple's.
   user_cancelled_authorize: 'denied',
   invalid_grant: 'expired',
-  // GitHub's.
-  bad_verification_code: 'expired',
 };
 
 /** A provider's text, as far as it is a code. */
