@@ -12,16 +12,38 @@ const PER_SECOND = 10;
 /** Requests of this page that wallets answer. */
 const ANSWERED: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest'];
 
+interface ErrorAnswer {
+  readonly id: number;
+  readonly jsonrpc: '2.0';
+  readonly error: { readonly code: number; readonly message: string };
+}
+
+/**
+ * What a wallet hears whose request is refused, for the requests whose answer wallets wait for. Source: WalletConnect's Sign
+ * specification (codes; tags and lifetimes of answers).
+ */
+const REFUSALS: ReadonlyMap<unknown, { readonly code: number; readonly tag: number; readonly ttl: number }> = new Map([
+  ['wc_sessionSettle', { code: 1005, tag: 1103, ttl: 300 }],
+  ['wc_sessionUpdate', { code: 1003, tag: 1105, ttl: 86_400 }],
+]);
+
 /** The parts of the SDK's core that messages pass. */
 export interface MessageCore {
-  readonly crypto: { readonly keychain: { has(topic: string): boolean; get(topic: string): string } };
+  readonly crypto: {
+    readonly keychain: { has(topic: string): boolean; get(topic: string): string };
+    encode(topic: string, answer: ErrorAnswer): Promise<string>;
+  };
   readonly history: {
     readonly records: ReadonlyMap<number, { readonly topic: string; readonly request: { readonly method: string } }>;
   };
   readonly relayer: {
     readonly messages: { has: (topic: string, message: string) => boolean };
     readonly publisher: object;
-    publish: (...args: never) => Promise<void>;
+    publish: (
+      topic: string,
+      message: string,
+      options?: { readonly tag?: number; readonly ttl?: number },
+    ) => Promise<void>;
   };
 }
 
@@ -34,14 +56,25 @@ export function guardMessages(core: MessageCore, onRefused: (fault: MessageFault
   const { messages } = relayer;
   const has = messages.has.bind(messages);
   const isTooMany = createLimit();
+  const answer = async (topic: string, id: number, method: string | undefined) => {
+    const refusal = REFUSALS.get(method);
+    if (!refusal) return;
+    const { code, ...options } = refusal;
+    const error = { code, message: 'The request is malformed, or parts of it are too long.' };
+    await relayer.publish(topic, await core.crypto.encode(topic, { id, jsonrpc: '2.0', error }), options);
+  };
   const find = (topic: string, message: string): MessageFault | undefined => {
     const json = decrypt(core, topic, message);
     if (json === undefined) return 'unreadable';
-    const read = readWalletMessage(json);
-    if (typeof read === 'string') return read;
-    if (read.method !== undefined) return isTooMany() ? 'too-many' : undefined;
+    const { fault, id = 0, method } = readWalletMessage(json);
+    const isOver = method !== undefined && isTooMany();
+    if (fault) {
+      if (id && !isOver) void settle(answer(topic, id, method));
+      return fault;
+    }
+    if (method !== undefined) return isOver ? 'too-many' : undefined;
     // The SDK looks requests up by their id alone: whoever has photographed a link could answer those of its session.
-    const asked = history.records.get(read.id);
+    const asked = history.records.get(id);
     return asked?.topic === topic && ANSWERED.includes(asked.request.method) ? undefined : 'answer';
   };
   // The SDK asks for every message whether to ignore it because it has arrived before.

@@ -198,7 +198,9 @@ describe('a hostile phone over a real relay', { timeout: 60_000 }, () => {
   ])('may settle with %s, which does not connect', async (_what, namespaces) => {
     const { connecting, phone, session, state } = await scanned();
     const startedAt = performance.now();
-    await phone.settle(session, namespaces);
+    const id = await phone.settle(session, namespaces);
+    // The wallet does not wait for the page.
+    await expect(phone.answer(id)).resolves.toHaveProperty('error');
     await phone.settle(session, granting());
     await connecting;
     expect(state()?.address).toBe(ADDRESS);
@@ -227,6 +229,16 @@ describe('a hostile phone over a real relay', { timeout: 60_000 }, () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await phone.send(session.topic, update(granting({ accounts: [`${NETWORK}:${OTHER}`] })));
     await expect.poll(() => state()?.address).toBe(OTHER);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['accounts that are no list', granting({ accounts: null })],
+    ['an address of 1,000 characters', granting({ accounts: [`${NETWORK}:${'1'.repeat(1_000)}`] })],
+  ])('is told that an update to %s is refused', async (_what, namespaces) => {
+    const { phone, session } = await connected();
+    const id = await phone.send(session.topic, update(namespaces));
+    await expect(phone.answer(id)).resolves.toHaveProperty('error');
   });
 
   it('may settle again', async () => {

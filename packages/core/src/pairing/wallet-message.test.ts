@@ -44,7 +44,7 @@ describe('a message of a wallet', () => {
     null,
     ['wc_sessionPing'],
   ])('does not ask a page for %j', (method) => {
-    expect(read({ method, params: {} })).toBe('method');
+    expect(read({ method, params: {} })).toEqual({ id: 7, fault: 'method' });
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('a message of a wallet', () => {
     { id: null, result: 1 },
     { jsonrpc: '1.0', result: 1 },
   ])('is no %j', (message) => {
-    expect(read(message)).toBe('malformed');
+    expect(read(message)).toMatchObject({ fault: 'malformed' });
   });
 
   it.each([
@@ -77,18 +77,18 @@ describe('a message of a wallet', () => {
       read({ method: 'wc_sessionEvent', params: { chainId: 'eip155:1', event: { name: '' } } }),
     ],
     ['an event without a network', read({ method: 'wc_sessionEvent', params: { event: { name: 'chainChanged' } } })],
-  ])('is refused with %s', (_, fault) => {
-    expect(fault).toBe('malformed');
+  ])('is refused with %s', (_, message) => {
+    expect(message).toMatchObject({ id: 7, fault: 'malformed' });
   });
 
   it.each(['', 'null?', '{', 'hello', '\u0000'])('is not %j', (json) => {
-    expect(readWalletMessage(json)).toBe('unreadable');
+    expect(readWalletMessage(json)).toEqual({ fault: 'unreadable' });
   });
 
   it('is refused with as many digits as stop the SDK, at once', () => {
     const startedAt = performance.now();
-    expect(read({ result: '1'.repeat(100_000) })).toBe('malformed');
-    expect(read({ result: `0x${'9'.repeat(900_000)}` })).toBe('malformed');
+    expect(read({ result: '1'.repeat(100_000) })).toEqual({ id: 7, fault: 'malformed' });
+    expect(read({ result: `0x${'9'.repeat(900_000)}` })).toEqual({ id: 7, fault: 'malformed' });
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 

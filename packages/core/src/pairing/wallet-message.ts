@@ -65,11 +65,13 @@ const EnvelopeSchema = v.looseObject({
   jsonrpc: v.literal('2.0'),
 });
 
-/** A message of a wallet whose form is valid. */
 export interface WalletMessage {
-  readonly id: number;
+  /** Absent: the message has none, or it is invalid. */
+  readonly id?: number;
   /** Absent: it is the answer to a request of this page. */
   readonly method?: string;
+  /** Absent: the form of the message is valid. */
+  readonly fault?: MessageFault;
 }
 
 /**
@@ -84,20 +86,20 @@ const DIGITS_LIMIT = 1e8;
 const hasTooManyDigits = (json: string): boolean =>
   (json.match(DIGITS) ?? []).reduce((sum, { length }) => sum + length ** 2, 0) > DIGITS_LIMIT;
 
-/** Reads a message in clear. @returns the message, or why it is refused */
-export function readWalletMessage(json: string): WalletMessage | MessageFault {
-  if (hasTooManyDigits(json)) return 'malformed';
+/** Reads a message in clear. */
+export function readWalletMessage(json: string): WalletMessage {
   let content: unknown;
   try {
     content = JSON.parse(json);
   } catch {
-    return 'unreadable';
+    return { fault: 'unreadable' };
   }
   const { output: message, success } = v.safeParse(EnvelopeSchema, content);
-  if (!success) return 'malformed';
-  const { id, method } = message;
-  if (!('method' in message)) return 'result' in message || 'error' in message ? { id } : 'malformed';
+  if (!success) return { fault: 'malformed' };
+  const { id, method, params } = message;
   const schema = METHODS.get(method);
-  if (!schema || typeof method !== 'string') return 'method';
-  return v.is(schema, message.params) ? { id, method } : 'malformed';
+  if ('method' in message && (!schema || typeof method !== 'string')) return { id, fault: 'method' };
+  const read = { id, ...(typeof method === 'string' && { method }) };
+  const isValid = schema ? v.is(schema, params) : 'result' in message || 'error' in message;
+  return isValid && !hasTooManyDigits(json) ? read : { ...read, fault: 'malformed' };
 }

@@ -24,9 +24,11 @@ export interface HostilePhone {
   /** Reads the proposal behind a link, and answers it without settling: the page waits for the session. */
   scan(uri: string, response?: PhoneMessage): Promise<PhoneSession>;
   /** Settles a session. @param change replaces parts of a valid one */
-  settle(session: PhoneSession, namespaces: unknown, change?: PhoneMessage): Promise<void>;
-  /** Publishes a request of a wallet, with a new id unless the message has one. */
-  send(topic: string, message: PhoneMessage): Promise<void>;
+  settle(session: PhoneSession, namespaces: unknown, change?: PhoneMessage): Promise<unknown>;
+  /** Publishes a request of a wallet, with a new id unless the message has one. @returns the id */
+  send(topic: string, message: PhoneMessage): Promise<unknown>;
+  /** What the page answers to the request with this id. */
+  answer(id: unknown): Promise<PhoneMessage>;
   /** Publishes text as it is. */
   publish(topic: string, text: string): Promise<void>;
   /** The oldest request of this method that was not taken yet. */
@@ -68,11 +70,11 @@ export async function createHostilePhone(relayUrl: string): Promise<HostilePhone
     for (const look of [...waiting]) look();
   });
 
-  const take = (method: string): Promise<Received> =>
+  const find = (what: string, isIt: (one: Received) => boolean): Promise<Received> =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`The page sent no ${method}.`)), WAIT_MS);
+      const timer = setTimeout(() => reject(new Error(`The page sent no ${what}.`)), WAIT_MS);
       const look = () => {
-        const index = inbox.findIndex((one) => one.method === method);
+        const index = inbox.findIndex(isIt);
         if (index < 0) return;
         waiting.delete(look);
         clearTimeout(timer);
@@ -82,6 +84,7 @@ export async function createHostilePhone(relayUrl: string): Promise<HostilePhone
       waiting.add(look);
       look();
     });
+  const take = (method: string) => find(method, (one) => one.method === method);
   // Without the SDK's publisher, which tries again for itself what the relay refuses.
   const publish = async (topic: string, message: string) => {
     await core.relayer.request({ method: 'irn_publish', params: { topic, message, ...PUBLISHED } });
@@ -89,6 +92,7 @@ export async function createHostilePhone(relayUrl: string): Promise<HostilePhone
   const send = async (topic: string, message: PhoneMessage) => {
     const whole = { id: nextId(), jsonrpc: '2.0', ...message };
     await publish(topic, await core.crypto.encode(topic, whole as unknown as Parameters<typeof core.crypto.encode>[1]));
+    return whole.id;
   };
 
   return {
@@ -114,8 +118,9 @@ export async function createHostilePhone(relayUrl: string): Promise<HostilePhone
         namespaces,
         ...change,
       };
-      await send(topic, { method: 'wc_sessionSettle', params });
+      return send(topic, { method: 'wc_sessionSettle', params });
     },
+    answer: async (id) => ({ ...(await find(`answer to ${id}`, (one) => one.id === id && one.method === undefined)) }),
     send,
     publish,
     take,
