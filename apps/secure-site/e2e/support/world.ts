@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { type SecureSite, startSecureSite } from '../../src/index.js';
+import { type SecureSite, type SiteNetwork, startSecureSite } from '../../src/index.js';
 import { CALM_MS } from '../../src/pages/sdk/press-guard.js';
 import { codeOf, type MailCatcher, startMailCatcher } from '../../src/testing/mail-catcher.js';
 import { type HostServer, startHostServer } from './host-server.js';
 
 /** Nobody listens there: signatures need no node. */
 const NODE = 'http://127.0.0.1:1';
+const SIGNING_ONLY: readonly SiteNetwork[] = [
+  {
+    networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    rpcUrl: NODE,
+    symbol: 'SOL',
+    decimals: 9,
+  },
+  { networkId: 'eip155:1', name: 'Ethereum', rpcUrl: NODE, symbol: 'ETH', decimals: 18 },
+];
 
 export interface World {
   readonly host: HostServer;
@@ -19,8 +29,10 @@ export interface Visitor {
   readonly page: Page;
   /** The site's page in it. */
   readonly frame: FrameLocator;
-  /** Logs in with an e-mail address of its own and the code of the mail. @returns the EVM address */
-  logIn(): Promise<string>;
+  /** Logs in with an e-mail address of its own and the code of the mail. @returns the address on an EVM network */
+  logIn(networkId?: `eip155:${number}`): Promise<string>;
+  /** Asks without waiting for an answer. */
+  ask(request: Parameters<Window['wallet']['request']>[0]): Promise<void>;
   /** Asks for a signature, and waits until it is shown. */
   askToSign(address: string, message: string): Promise<void>;
   /** The card of the request that is shown. */
@@ -41,6 +53,7 @@ async function open(page: Page, { host, mails, site }: World): Promise<Visitor> 
   const frame = page.frameLocator('iframe[title="Secure wallet"]');
   const card = frame.getByRole('dialog');
   const approve = card.getByRole('button', { name: 'Approve' });
+  const ask: Visitor['ask'] = (request) => page.evaluate((asked) => window.wallet.request(asked), request);
   const outcomes = () => page.evaluate(() => window.wallet.outcomes);
   return {
     page,
@@ -53,25 +66,25 @@ async function open(page: Page, { host, mails, site }: World): Promise<Visitor> 
       await page.waitForTimeout(CALM_MS + 100);
       await approve.click();
     },
-    logIn: async () => {
+    logIn: async (networkId = 'eip155:1') => {
       const email = `${randomUUID()}@mail.example`;
       const action = await page.evaluate((to) => window.wallet.client.connectEmail(to, window.wallet.signal), email);
       if (action !== 'VERIFY_OTP') throw new Error(`The site asks for ${action}.`);
       const code = codeOf(await mails.take(email));
       await page.evaluate((otp) => window.wallet.client.connectOtp(otp, window.wallet.signal), code);
-      return page.evaluate(async () => {
+      return page.evaluate(async (on) => {
         const { client, signal } = window.wallet;
-        return (await client.user({ networkId: 'eip155:1' }, signal)).address;
-      });
+        return (await client.user({ networkId: on }, signal)).address;
+      }, networkId);
     },
+    ask,
     askToSign: async (address, message) => {
-      const request = {
+      await ask({
         namespace: 'eip155',
         networkId: 'eip155:1',
         method: 'personal_sign',
         params: [hex(message), address],
-      } as const;
-      await page.evaluate((asked) => window.wallet.request(asked), request);
+      });
       await frame.getByText(message).waitFor();
     },
     outcomes,
@@ -83,10 +96,10 @@ async function open(page: Page, { host, mails, site }: World): Promise<Visitor> 
 }
 
 /** A site with its mail server, and a host on another origin; a visitor for each test. */
-export const test = base.extend<{ visitor: Visitor }, { world: World }>({
+export const test = base.extend<{ visitor: Visitor }, { networks: readonly SiteNetwork[]; world: World }>({
+  networks: [SIGNING_ONLY, { scope: 'worker' }],
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
+    async ({ networks }, use) => {
       const host = await startHostServer();
       const mails = await startMailCatcher();
       const site = await startSecureSite({
@@ -104,16 +117,7 @@ export const test = base.extend<{ visitor: Visitor }, { world: World }>({
           mailsPerIpPerHour: 1_000,
           codeTriesPerAddressPerHour: 15,
         },
-        networks: [
-          {
-            networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-            name: 'Solana',
-            rpcUrl: NODE,
-            symbol: 'SOL',
-            decimals: 9,
-          },
-          { networkId: 'eip155:1', name: 'Ethereum', rpcUrl: NODE, symbol: 'ETH', decimals: 18 },
-        ],
+        networks,
       });
       await use({ host, mails, site });
       await site.stop();

@@ -156,6 +156,15 @@ describe('eth_sendTransaction', () => {
     });
   });
 
+  it.each([BOB.toLowerCase(), `0x${BOB.slice(2).toUpperCase()}`, BOB.replace('DdB', 'ddb')])(
+    'takes the address %s, whatever its case, and gives it its checksum',
+    (to) => {
+      expect(parseSignRequest('eth_sendTransaction', [{ from: ME.toLowerCase(), to }], EOA)).toMatchObject({
+        call: { to: BOB },
+      });
+    },
+  );
+
   it('takes the creation of a contract', () => {
     expect(parseSignRequest('eth_sendTransaction', [{ input: '0x6001' }], EOA)).toMatchObject({
       call: { to: null, data: '0x6001' },

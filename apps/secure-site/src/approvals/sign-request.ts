@@ -1,7 +1,7 @@
 import { isUnsafeMethod } from '@foyerkit/secure-frame/protocol';
 import { base58, base64 } from '@scure/base';
 import * as v from 'valibot';
-import { type Address, type Hex, hexToBytes, isAddress, isHex } from 'viem';
+import { type Address, getAddress, type Hex, hexToBytes, isAddress, isHex } from 'viem';
 import { RequestError } from '../request-error.js';
 import { callsOfOperation } from './account-operation.js';
 import type { CallToMake, EvmCall } from './describe-evm.js';
@@ -60,7 +60,11 @@ const NONCE = v.pipe(
   v.transform(Number),
 );
 const BYTES = v.custom<Hex>((value) => typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value));
-const ADDRESS = v.custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false }));
+/** In any case: what is shown and sent has the checksum. */
+const ADDRESS = v.pipe(
+  v.custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false })),
+  v.transform((value) => getAddress(value.toLowerCase())),
+);
 const CHAIN_ID = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),

@@ -8,17 +8,21 @@ const memberOf = (value: unknown, name: number | string): unknown =>
     : undefined;
 
 /** Where the requests that need an approval name the account that is to sign. */
-const NAMED: Readonly<Record<string, (params: unknown) => unknown>> = {
-  personal_sign: (params) => memberOf(params, 1),
-  eth_signTypedData_v4: (params) => memberOf(params, 0),
-  eth_sendTransaction: (params) => memberOf(memberOf(params, 0), 'from'),
-  wallet_sendCalls: (params) => memberOf(memberOf(params, 0), 'from'),
-  eth_sendUserOperation: (params) => memberOf(memberOf(params, 0), 'sender'),
+const NAMED: Readonly<Record<string, (params: unknown) => readonly unknown[]>> = {
+  // The account comes second; some applications have it first.
+  personal_sign: (params) => [memberOf(params, 1), memberOf(params, 0)],
+  eth_signTypedData_v4: (params) => [memberOf(params, 0)],
+  eth_sendTransaction: (params) => [memberOf(memberOf(params, 0), 'from')],
+  wallet_sendCalls: (params) => [memberOf(memberOf(params, 0), 'from')],
+  eth_sendUserOperation: (params) => [memberOf(memberOf(params, 0), 'sender')],
 };
 
 /** The type of the user's account that a request names; `null` if it names none of them. */
 export function accountNamedIn(method: string, params: unknown, accounts: readonly Account[]): Account['type'] | null {
-  const address = Object.hasOwn(NAMED, method) ? NAMED[method]?.(params) : undefined;
-  if (typeof address !== 'string') return null;
-  return accounts.find((account) => account.address.toLowerCase() === address.toLowerCase())?.type ?? null;
+  const named = Object.hasOwn(NAMED, method) ? (NAMED[method]?.(params) ?? []) : [];
+  for (const address of named) {
+    const found = accounts.find((account) => account.address.toLowerCase() === String(address).toLowerCase());
+    if (found) return found.type;
+  }
+  return null;
 }

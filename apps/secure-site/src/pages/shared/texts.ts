@@ -24,7 +24,7 @@ export const TEXTS = {
   titleSignIn: 'Sign in?',
   titleTransaction: 'Approve this transaction?',
   titleTypedData: 'Sign this data?',
-  titleWaiting: 'A request',
+  titleWaiting: 'Request',
   to: 'To',
   typedData: (type: string) => `Data of the type ${type}`,
   value: 'Amount',
