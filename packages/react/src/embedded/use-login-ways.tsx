@@ -17,7 +17,8 @@ export function useEmailField(): Pick<EmailFieldProps, 'error' | 'isBusy' | 'onE
   // Everything else that can fail is shown in a snackbar.
   const error = byEmail?.error?.code === 'EMAIL_INVALID' ? byEmail.error : undefined;
   return {
-    isBusy: byEmail !== null && byEmail.error === null,
+    // After a failure the login waits at the field; an edit clears the failure alone.
+    isBusy: byEmail !== null && byEmail.error === null && byEmail.step !== 'email',
     error,
     onEdit: () => void dispatch(loginErrorCleared()),
     onSubmit: (email) => void dispatch(submitEmail(email)),

@@ -42,6 +42,15 @@ describe('a login by email', () => {
     expect(page.queryByText('Invalid email. Try again.')).toBeNull();
   });
 
+  it('takes the corrected email', async () => {
+    const page = await renderEmbedded();
+    await submit(page, 'nobody');
+    await page.findByRole('alert');
+    await submit(page, '@lab.test');
+    await waitFor(() => expect(page.shownView()).toBe('EmailVerifyOtp'));
+    expect(page.mount.textContent).toContain('Enter the code we sent to nobody@lab.test');
+  });
+
   it('shows that the code is wrong, and takes the next one', async () => {
     const page = await renderEmbedded();
     await submit(page);
