@@ -30,3 +30,19 @@ it('does not replace an earlier copy', async () => {
   await import('./browser.js');
   expect(globalThis.FoyerKit).toBe(first);
 });
+
+it('offers the embedded wallet with its client, which a page may replace', async () => {
+  await import('./browser.js');
+  const url = 'https://secure.example';
+  const wallet = await globalThis.FoyerKit?.embeddedWallet({ url });
+  expect(wallet).toMatchObject({ url, options: { extensions: [{ extend: expect.any(Function) }] } });
+  const environment = { metadata: {} } as never;
+  // The bundled client is found: it asks for more than a test has.
+  await expect(wallet?.bind(environment)).rejects.not.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });
+  const client = { destroy: () => undefined } as never;
+  const own = await globalThis.FoyerKit?.embeddedWallet({
+    url,
+    client: async () => ({ createEmbeddedClient: () => client }),
+  });
+  expect(await own?.bind(environment)).toBe(client);
+});

@@ -15,6 +15,11 @@ globalThis.FoyerKit =
   Object.freeze<FoyerKitGlobal>({
     createFoyer,
     defineElements,
+    // The tag's own file has no part of it: most pages have no embedded wallet.
+    async embeddedWallet(options) {
+      const { embeddedWallet } = await import('@foyerkit/react/embedded');
+      return embeddedWallet({ client: () => import('@foyerkit/secure-frame/client'), ...options });
+    },
     evmAdapter: (options) => async () => (await import('@foyerkit/adapter-evm')).evmAdapter(options),
     hosted,
     isModalError,
