@@ -1,6 +1,7 @@
 import { type ConnectWay, viewPushed } from '@foyerkit/core';
 import { loginErrorCleared, selectLogin, selectLoginMethods, submitEmail } from '@foyerkit/core/embedded';
 import { ConnectWays, WalletsRow } from '@foyerkit/ui/views/connect-ways';
+import { DisabledLogins } from '@foyerkit/ui/views/embedded/disabled-logins';
 import { EmailField, type EmailFieldProps } from '@foyerkit/ui/views/embedded/email-field';
 import { SocialButtons } from '@foyerkit/ui/views/social-buttons';
 import type { ReactNode } from 'react';
@@ -32,10 +33,11 @@ export function useLoginWays(): ((wallets: ReactNode) => ReactNode) | undefined 
   const messenger = useMessenger();
   const field = useEmailField();
   const startSocial = useSocialLogin();
-  const { areWalletsCollapsed, methods, socials } = useModalSelector((state) =>
+  const { areLoginsDisabled, areWalletsCollapsed, methods, socials } = useModalSelector((state) =>
     selectLoginMethods(state, isMobile, messenger),
   );
   if (methods.every((method) => method === 'wallet')) return undefined;
+  const lastLogin = methods.findLast((method) => method !== 'wallet');
   const contentOf = (method: ConnectWay, wallets: ReactNode): ReactNode => {
     switch (method) {
       case 'email':
@@ -53,5 +55,16 @@ export function useLoginWays(): ((wallets: ReactNode) => ReactNode) | undefined 
         return <WalletsRow onPress={() => void dispatch(viewPushed({ view: 'ConnectWallets' }))} />;
     }
   };
-  return (wallets) => <ConnectWays ways={methods.map((id) => ({ id, content: contentOf(id, wallets) }))} />;
+  const wayOf = (id: ConnectWay, wallets: ReactNode) => ({
+    id,
+    content:
+      id === 'wallet' ? (
+        contentOf(id, wallets)
+      ) : (
+        <DisabledLogins isDisabled={areLoginsDisabled} hasReason={id === lastLogin}>
+          {contentOf(id, wallets)}
+        </DisabledLogins>
+      ),
+  });
+  return (wallets) => <ConnectWays ways={methods.map((id) => wayOf(id, wallets))} />;
 }

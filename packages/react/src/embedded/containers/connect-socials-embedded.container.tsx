@@ -1,6 +1,7 @@
 import { viewReplaced } from '@foyerkit/core';
 import { selectLoginMethods } from '@foyerkit/core/embedded';
 import { ConnectSocialsView } from '@foyerkit/ui/views/connect-socials.view';
+import { DisabledLogins } from '@foyerkit/ui/views/embedded/disabled-logins';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { useIsMobile } from '../../engine/engine-context.js';
 import { useLegalTerms } from '../../engine/use-legal-terms.js';
@@ -12,16 +13,19 @@ export function ConnectSocialsEmbeddedContainer() {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();
   const messenger = useMessenger();
-  const { socials } = useModalSelector((state) => selectLoginMethods(state, isMobile, messenger));
+  const { areLoginsDisabled, socials } = useModalSelector((state) => selectLoginMethods(state, isMobile, messenger));
   const hasWallets = useModalSelector(({ options }) => options.enableWallets);
+  const terms = useLegalTerms();
   const startSocial = useSocialLogin();
   return (
-    <ConnectSocialsView
-      {...useLegalTerms()}
-      socials={socials}
-      onSelect={startSocial}
-      onWallet={hasWallets ? () => void dispatch(viewReplaced({ view: 'ConnectWallets' })) : undefined}
-    />
+    <DisabledLogins isDisabled={areLoginsDisabled}>
+      <ConnectSocialsView
+        {...terms}
+        socials={socials}
+        onSelect={startSocial}
+        onWallet={hasWallets ? () => void dispatch(viewReplaced({ view: 'ConnectWallets' })) : undefined}
+      />
+    </DisabledLogins>
   );
 }
 ConnectSocialsEmbeddedContainer.comesAfter = ConnectContainer;

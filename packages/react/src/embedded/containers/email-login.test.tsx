@@ -1,8 +1,14 @@
-import { FAKE_EMBEDDED_CODE } from '@foyerkit/core/testing';
+import { networkChosen } from '@foyerkit/core';
+import { FAKE_EMBEDDED_CODE, localNetwork } from '@foyerkit/core/testing';
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pairing } from '../../testing/connectors.js';
-import { type EmbeddedModal, embeddedConnector, renderEmbedded } from '../../testing/embedded-modal.js';
+import {
+  CONNECT_EMBEDDED,
+  type EmbeddedModal,
+  embeddedConnector,
+  renderEmbedded,
+} from '../../testing/embedded-modal.js';
 
 const EMAIL = 'visitor@lab.test';
 
@@ -128,5 +134,30 @@ describe('Connect', () => {
     const page = await renderEmbedded({ features: { email: false } });
     expect(page.queryByRole('textbox', { name: 'Email' })).toBeNull();
     expect(page.title()).toBe('Connect Wallet');
+  });
+
+  it('disables the logins, and says why, while the embedded wallet is connected on another chain', async () => {
+    // The page has no adapter for it.
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const bitcoin = {
+      ...localNetwork,
+      id: 'regtest',
+      name: 'Bitcoin',
+      chainNamespace: 'bip122',
+      caipNetworkId: 'bip122:regtest',
+    } as const;
+    const page = await renderEmbedded(
+      { networks: [localNetwork, bitcoin], site: { isLoggedIn: true }, features: { socials: ['google'] } },
+      async (modal) => {
+        await waitFor(() => expect(modal.store.getState().embedded).toBeDefined());
+        await modal.connect(CONNECT_EMBEDDED);
+        modal.store.dispatch(networkChosen({ networkId: bitcoin.caipNetworkId }));
+      },
+    );
+    await waitFor(() => expect(page.shownView()).toBe('Connect'));
+    expect(await page.findAllByText('You are already logged in on another chain')).toHaveLength(1);
+    const field = page.getByLabelText('Email');
+    expect(field.closest('[inert]')).not.toBeNull();
+    expect(page.getByText('Continue with Google').closest('[inert]')).not.toBeNull();
   });
 });

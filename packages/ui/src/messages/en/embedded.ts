@@ -30,6 +30,7 @@ export const embeddedTexts = {
   'email.placeholder': 'Email',
   'email.submit': 'Continue with this email',
   'email.loginText': 'Enter your email. We send a code to it: you need no password and no wallet.',
+  'email.taken': 'You are already logged in on another chain',
   'email.codeSent': 'Enter the code we sent to',
   'email.codeLife': 'The code expires in 20 minutes',
   'email.code': 'Code',
