@@ -1,5 +1,11 @@
 import { type ConnectWay, viewPushed } from '@foyerkit/core';
-import { loginErrorCleared, selectLogin, selectLoginMethods, submitEmail } from '@foyerkit/core/embedded';
+import {
+  emailFieldChosen,
+  loginErrorCleared,
+  selectLogin,
+  selectLoginMethods,
+  submitEmail,
+} from '@foyerkit/core/embedded';
 import { ConnectWays, WalletsRow } from '@foyerkit/ui/views/connect-ways';
 import { DisabledLogins } from '@foyerkit/ui/views/embedded/disabled-logins';
 import { EmailField, type EmailFieldProps } from '@foyerkit/ui/views/embedded/email-field';
@@ -11,7 +17,7 @@ import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useSocialLogin } from './use-social-login.js';
 
 /** The e-mail field's part of the state. */
-export function useEmailField(): Pick<EmailFieldProps, 'error' | 'isBusy' | 'onEdit' | 'onSubmit'> {
+export function useEmailField(): Pick<EmailFieldProps, 'error' | 'isBusy' | 'onEdit' | 'onSelect' | 'onSubmit'> {
   const dispatch = useModalDispatch();
   const login = useModalSelector(selectLogin);
   const byEmail = login?.method === 'email' ? login : null;
@@ -21,6 +27,7 @@ export function useEmailField(): Pick<EmailFieldProps, 'error' | 'isBusy' | 'onE
     // After a failure the login waits at the field; an edit clears the failure alone.
     isBusy: byEmail !== null && byEmail.error === null && byEmail.step !== 'email',
     error,
+    onSelect: () => void dispatch(emailFieldChosen()),
     onEdit: () => void dispatch(loginErrorCleared()),
     onSubmit: (email) => void dispatch(submitEmail(email)),
   };

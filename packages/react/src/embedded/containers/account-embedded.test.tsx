@@ -65,7 +65,11 @@ describe('its settings', () => {
 
   it('lead to the dashboard of the site', async () => {
     const page = await openSettings();
+    const events = vi.fn();
+    page.modal.subscribeEvents(events);
     await page.user.click(await page.findByRole('button', { name: 'Upgrade your wallet' }));
+    const data = { type: 'track', event: 'EMAIL_UPGRADE_FROM_MODAL', properties: {} };
+    await waitFor(() => expect(events).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data })));
     await waitFor(() => expect(page.title()).toBe('Upgrade your Wallet'));
     const link = await page.findByRole('link', { name: 'Open the dashboard' });
     expect(link.getAttribute('href')).toBe('https://secure.example/dashboard');

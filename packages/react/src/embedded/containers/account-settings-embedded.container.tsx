@@ -15,6 +15,7 @@ import {
   selectOtherAccountType,
   startEmailUpdate,
   switchAccountType,
+  upgradeChosen,
 } from '@foyerkit/core/embedded';
 import { type AccountTypeChoice, EmbeddedSettingsView } from '@foyerkit/ui/views/embedded/embedded-settings.view';
 import { AccountSettingsContainer } from '../../containers/account-settings.container.js';
@@ -58,6 +59,10 @@ function EmbeddedSettings() {
   const hasDashboard = useDashboard() !== null;
   // Without an account core closes the modal or changes the view.
   if (!address) return null;
+  const onUpgrade = () => {
+    dispatch(upgradeChosen());
+    dispatch(viewPushed(featureEntry('UpgradeEmailWallet')));
+  };
   const isByEmail = info?.authProvider === 'email' && info.email !== null;
   return (
     <EmbeddedSettingsView
@@ -68,7 +73,7 @@ function EmbeddedSettings() {
       login={{ email: info?.email ?? null, userName: info?.userName, method: info?.authProvider }}
       onEditEmail={isByEmail ? () => void dispatch(startEmailUpdate()) : undefined}
       accountType={accountType}
-      onUpgrade={hasDashboard ? () => void dispatch(viewPushed(featureEntry('UpgradeEmailWallet'))) : undefined}
+      onUpgrade={hasDashboard ? onUpgrade : undefined}
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
       isDisconnecting={isDisconnecting}
     />

@@ -39,6 +39,15 @@ describe('a login by email', () => {
     await waitFor(() => expect(page.shownView()).toBeUndefined());
   });
 
+  it('is recorded as soon as the visitor chooses the field', async () => {
+    const page = await renderEmbedded();
+    const events = vi.fn();
+    page.modal.subscribeEvents(events);
+    await page.user.click(page.getByRole('textbox', { name: 'Email' }));
+    const data = { type: 'track', event: 'EMAIL_LOGIN_SELECTED', properties: {} };
+    await waitFor(() => expect(events).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data })));
+  });
+
   it('shows below the field that the email is wrong, until it is edited', async () => {
     const page = await renderEmbedded();
     await submit(page, 'nobody');
