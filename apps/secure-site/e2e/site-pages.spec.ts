@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { Wallet } from 'ethers';
+import decodeQR from 'qr/decode.js';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { type SecureSite, startSecureSite } from '../src/index.js';
 import {
   type CaughtMail,
@@ -11,12 +13,14 @@ import {
   type MailCatcher,
   startMailCatcher,
 } from '../src/testing/mail-catcher.js';
+import { startTestFarcaster, type TestFarcaster } from '../src/testing/test-farcaster.js';
 import { startTestIdentity, type TestIdentity } from '../src/testing/test-identity.js';
 import { findFaultsOf } from './support/axe.js';
 
 let mails: MailCatcher;
 let site: SecureSite;
 let identity: TestIdentity;
+let farcaster: TestFarcaster;
 /** What the policies of the pages have refused, and what has failed in them. */
 let refused: string[];
 
@@ -28,6 +32,7 @@ test.use({
 test.beforeAll(async () => {
   mails = await startMailCatcher();
   identity = await startTestIdentity();
+  farcaster = await startTestFarcaster();
   site = await startSecureSite({
     host: 'localhost',
     port: 0,
@@ -35,6 +40,7 @@ test.beforeAll(async () => {
     dataDir: ':memory:',
     mail: { url: mails.url, from: 'Wallet <wallet@site.example>' },
     oauth: identity.oauth,
+    farcaster: farcaster.config,
     deviceConfirmation: 'always',
     rateLimits: {
       perIpPerMinute: 0,
@@ -47,6 +53,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await site.stop();
+  await farcaster.stop();
   await identity.stop();
   await mails.stop();
 });
@@ -87,6 +94,23 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.type(code);
   await expect(heading(page, 'Your wallet')).toBeFocused();
+}
+
+/** What a phone reads. */
+async function readCode(page: Page, png: Buffer): Promise<string> {
+  const image = await page.evaluate(
+    async (url) => {
+      const picture = new Image();
+      picture.src = url;
+      await picture.decode();
+      const { width, height } = picture;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(picture, 0, 0);
+      return { width, height, data: [...(context?.getImageData(0, 0, width, height).data ?? [])] };
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  return decodeQR({ ...image, data: Uint8Array.from(image.data) });
 }
 
 /** Tab by tab, as far as a button. */
@@ -218,6 +242,29 @@ test('a user of a social login is led to the provider and back, and exports a ke
   expect(faults()).toEqual([]);
 });
 
+test('a user of Farcaster scans a code, or goes back to the other logins', async ({ page }) => {
+  await page.goto(`${site.url}/dashboard`);
+  await press(page, 'Log in with Farcaster');
+  await expect(heading(page, 'Scan with your phone')).toBeFocused();
+  await press(page, 'Use another login');
+  await expect(heading(page, 'Log in to your wallet')).toBeFocused();
+  await press(page, 'Log in with Farcaster');
+  const code = page.getByRole('img', { name: 'QR code of the login' });
+  const url = (await code.getAttribute('data-uri')) ?? '';
+  expect(await readCode(page, await code.screenshot())).toBe(url);
+  await expect(page.getByRole('link', { name: 'Farcaster is on this device' })).toHaveAttribute('href', url);
+
+  const account = privateKeyToAccount(generatePrivateKey());
+  await farcaster.register(account.address, 4711);
+  await farcaster.approve(url, { account, fid: 4711 });
+  await expect(heading(page, 'Your wallet')).toBeFocused();
+  await page.getByRole('button', { name: 'Export the key for EVM networks' }).click();
+  await page.getByLabel('Type EXPORT to go on').fill('EXPORT');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.secret')).toHaveText(/^0x[0-9a-f]{64}$/);
+  expect(faults()).toEqual([]);
+});
+
 interface Scene {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
@@ -269,6 +316,14 @@ const SCENES: readonly Scene[] = [
       await expect(heading(page, 'Enter the code')).toBeVisible();
     },
   },
+  {
+    name: 'farcaster',
+    open: async (page) => {
+      await page.goto(`${site.url}/dashboard`);
+      await page.getByRole('button', { name: 'Log in with Farcaster' }).click();
+      await expect(heading(page, 'Scan with your phone')).toBeVisible();
+    },
+  },
   { name: 'dashboard', open: (page) => logIn(page, newEmail()) },
   {
     name: 'export',
@@ -291,9 +346,7 @@ const SCENES: readonly Scene[] = [
 ];
 
 for (const { name, open } of SCENES) {
-  test(`the page ${name} has no faults in light, dark, 320 px, right to left, magnified and forced colours`, async ({
-    page,
-  }) => {
+  test(`the page ${name} has no faults in light, dark, 320 px, right to left and forced colours`, async ({ page }) => {
     await open(page);
     const look = async (kind: string) => {
       expect([kind, await findFaultsOf(page)]).toEqual([kind, []]);

@@ -32,10 +32,10 @@ export function showLogin(view: LoginView, failure: string | null = null): void 
     submit: TEXTS.sendCode,
     send: (email) => sendCode(view, email),
   });
-  const socials = ways.social.flatMap((provider) => {
-    const text = TEXTS.logInWith(provider);
-    return text === null ? [] : [{ text, run: () => leaveFor(api, provider) }];
-  });
+  const socials = ways.social.map((provider) => ({
+    text: TEXTS.logInWith(provider),
+    run: () => (provider === 'farcaster' ? scanFarcaster(view) : leaveFor(api, provider)),
+  }));
   showCard(
     TEXTS.login,
     ...(failure === null ? [] : [h('p', { class: 'error', role: 'alert' }, failure)]),
@@ -43,6 +43,12 @@ export function showLogin(view: LoginView, failure: string | null = null): void 
     ...(ways.email ? [form] : []),
     ...(socials.length > 0 ? [actions(...socials)] : []),
   );
+}
+
+/** In the visitor's app, which has no page to be led to. */
+async function scanFarcaster(view: LoginView): Promise<void> {
+  const { showFarcaster } = await import('./farcaster-view.js');
+  await showFarcaster({ ...view, onLeave: (failure) => showLogin(view, failure) });
 }
 
 /** To the provider's page, which leads back here: no popup, because nothing here gets lost. */

@@ -1,10 +1,10 @@
 const NAMESPACES = { eip155: 'EVM networks', solana: 'Solana' } as const;
 
-/** A login with Farcaster needs another page than this one. */
 const PROVIDERS: Readonly<Record<string, string>> = {
   apple: 'Apple',
   discord: 'Discord',
   facebook: 'Facebook',
+  farcaster: 'Farcaster',
   github: 'GitHub',
   google: 'Google',
   x: 'X',
@@ -19,12 +19,13 @@ export const TEXTS = {
 
   login: 'Log in to your wallet',
   loginText: 'Here you see where you are logged in, and can take your private keys with you.',
-  noLogin: 'This site has no login that works on this page.',
-  /** `null` for what this page has no login with. */
-  logInWith: (provider: string) => {
-    const name = PROVIDERS[provider];
-    return name === undefined ? null : `Log in with ${name}`;
-  },
+  noLogin: 'This site has no login.',
+  logInWith: (provider: string) => `Log in with ${PROVIDERS[provider] ?? provider}`,
+  scan: 'Scan with your phone',
+  scanText: 'Scan the code with the phone that has Farcaster, and confirm there. This page goes on by itself.',
+  scanCode: 'QR code of the login',
+  scanHere: 'Farcaster is on this device',
+  otherLogin: 'Use another login',
   email: 'E-mail address',
   sendCode: 'Send code',
   device: 'Confirm this browser',
