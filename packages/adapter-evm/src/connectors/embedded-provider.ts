@@ -100,7 +100,7 @@ export function createEmbeddedProvider({ client, context, life }: EmbeddedProvid
   const end = async (): Promise<null> => {
     const ending = isUsed ? client.signOut() : client.leave('eip155');
     isUsed = false;
-    user = null;
+    become(null);
     await trusted(ending);
     return null;
   };

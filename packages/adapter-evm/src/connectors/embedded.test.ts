@@ -205,6 +205,20 @@ describe('the end of an embedded wallet', () => {
     expect(await bench.restore()).toBeNull();
   });
 
+  it("by the host's own revocation is followed", async () => {
+    // The site takes its time.
+    const signOut = async () => {
+      await settled();
+      client.end();
+    };
+    const { bench, client, provider } = await open({ answers: { signOut } });
+    await bench.connect();
+    const revocation = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] };
+    expect(await (await provider()).request(revocation)).toBeNull();
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+    expect(client.cached.isLoginUsed).toBe(false);
+  });
+
   it('leaves the session alone if another wallet replaces it', async () => {
     const { bench, client } = await open();
     installWallet();
