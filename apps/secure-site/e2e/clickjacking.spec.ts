@@ -131,6 +131,36 @@ test.describe('with a finger', () => {
   });
 });
 
+test.describe('in a browser that cannot tell whether a frame is covered', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')),
+  );
+
+  test('nothing is signed half outside the window or moved below the pointer; then a normal press works', async ({
+    visitor,
+  }) => {
+    const { approve, page } = visitor;
+    const address = await visitor.logIn();
+    await visitor.askToSign(address, MESSAGE);
+    await expect(approve).toBeEnabled();
+    const { x, y } = await centerOf(approve);
+    await attack(visitor, { dialog: 'transform: translateX(-50%)' });
+    await expect(approve).toBeDisabled();
+    await pressAnyway(visitor);
+
+    await attack(visitor, { dialog: 'transform: translateX(-300px)' });
+    await page.mouse.move(x - 5, y);
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(LONG_MS);
+    await expect(approve).toBeEnabled();
+    await attack(visitor, null);
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(LONG_MS);
+    await expectNothingSigned(visitor);
+    await expectNormalPress(visitor, address);
+  });
+});
+
 test('of presses that have begun before the approval was there, none counts in its first half second', async ({
   visitor,
 }) => {

@@ -131,3 +131,17 @@ test('a request to a network whose node does not answer fails, in words', async 
   );
   expect(failed).toBe('NETWORK_UNREACHABLE');
 });
+
+test('a site that does not answer at first is asked again', async ({ visitor }) => {
+  const { page } = visitor;
+  let refusals = 0;
+  await page.route('**/api/probe', async (route) => {
+    refusals += 1;
+    if (refusals === 1) await route.abort();
+    else if (refusals === 2) await route.fulfill({ status: 503, body: 'busy' });
+    else await route.continue();
+  });
+  const address = await visitor.logIn();
+  expect(address).toMatch(/^0x/);
+  expect(refusals).toBe(4);
+});

@@ -10,10 +10,26 @@ import './sdk.css';
 const VERSION = '1';
 const FIRST_CHAIN = 'eip155:1';
 
+const RETRY_MS = 1_000;
+/** As long as the application waits for this page. */
+const MOST_TRIES = 20;
+
 /** Whether the browser keeps the site's cookies here: asked twice, because the first answer sets one. */
-async function readStorage(api: Api): Promise<'blocked' | 'ok'> {
+async function askStorage(api: Api): Promise<'blocked' | 'ok'> {
   await api.get('/api/probe');
   return (await api.get<{ readonly storage: 'blocked' | 'ok' }>('/api/probe')).storage;
+}
+
+/** Asks again if the site does not answer, as while it is started again. */
+async function readStorage(api: Api): Promise<'blocked' | 'ok'> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await askStorage(api);
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
 }
 
 const query = new URLSearchParams(location.search);
