@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeOnBothDatabases } from '@foyerkit/database/testing';
 import { expect, it } from 'vitest';
-import { freePorts } from './testing/balancer.js';
 import { codeOf } from './testing/mail-catcher.js';
 import { useProcesses } from './testing/processes.js';
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.js';
@@ -18,7 +17,10 @@ describeOnBothDatabases(
   'a process that is killed',
   (database) => {
     const processes = useProcesses('sigkill', database);
-    const start = (port: number) => processes.start(port, PUBLIC_URL);
+    const start = async () => {
+      const site = await processes.start(PUBLIC_URL);
+      return { ...site, url: `http://127.0.0.1:${site.port}` };
+    };
     const open = async (url: string) => {
       const browser = createTestBrowser(url, { origin: PUBLIC_URL });
       await browser.load();
@@ -57,13 +59,12 @@ describeOnBothDatabases(
     it('during a login loses no account, makes none twice, and has no code accepted twice', {
       timeout: ROUNDS * 12_000,
     }, async () => {
-      const [survivorPort = 0, victimPort = 0] = await freePorts(2);
-      const survivor = await start(survivorPort);
+      const survivor = await start();
       const emails: string[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const email = `${randomUUID()}@example.com`;
         emails.push(email);
-        const victim = await start(victimPort);
+        const victim = await start();
         const browser = createTestBrowser(victim.url, { origin: PUBLIC_URL });
         const killed = new AbortController();
         let otp: string | null = null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeOnBothDatabases } from '@foyerkit/database/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePorts, startBalancer } from './testing/balancer.js';
+import { startBalancer } from './testing/balancer.js';
 import { codeOf } from './testing/mail-catcher.js';
 import { useProcesses } from './testing/processes.js';
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.js';
@@ -22,10 +22,10 @@ describeOnBothDatabases(
     it('serve the same users, and go on when they are killed in turn', { timeout: 240_000 }, async () => {
       const balancer = await startBalancer();
       onTestFinished(balancer.stop);
-      const ports = await freePorts(PROCESSES);
-      const startOne = (port: number) => processes.start(port, balancer.url);
-      const running = await Promise.all(ports.map(startOne));
-      balancer.setPorts(ports);
+      const startOne = () => processes.start(balancer.url);
+      const running = await Promise.all(Array.from({ length: PROCESSES }, startOne));
+      const setPorts = () => balancer.setPorts(running.map(({ port }) => port));
+      setPorts();
 
       /** As a visitor: whatever fails is pressed again, and after a while in a new window. */
       const visit = async (email: string): Promise<unknown> => {
@@ -56,7 +56,8 @@ describeOnBothDatabases(
         for (const [index, victim] of running.entries()) {
           victim.child.kill('SIGKILL');
           await victim.ended;
-          running[index] = await startOne(ports[index] ?? 0);
+          running[index] = await startOne();
+          setPorts();
         }
       };
       const emails = Array.from({ length: VISITORS }, () => `${randomUUID()}@example.com`);

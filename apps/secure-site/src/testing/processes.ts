@@ -6,10 +6,15 @@ import { type RunningProgram, useProgram } from './program.js';
 import { HOST_ORIGIN } from './test-browser.js';
 import { type TestSites, useSites } from './test-site.js';
 
+/** One of them. */
+interface SiteProcess extends Pick<RunningProgram, 'child' | 'ended'> {
+  readonly port: number;
+}
+
 /** Processes of one site: the same database, key file and public address. */
 export interface SiteProcesses extends Pick<TestSites, 'mails'> {
-  /** Resolves when it serves, at `url`, which is not the public address. */
-  start(port: number, publicUrl: string): Promise<RunningProgram & { readonly url: string }>;
+  /** Resolves when it serves, at a port of its own behind the public address. */
+  start(publicUrl: string): Promise<SiteProcess>;
   /** What they have stored. The caller closes it. */
   openDatabase(): Promise<SiteDatabase>;
 }
@@ -22,10 +27,10 @@ export function useProcesses(name: string, database: TestDatabase): SiteProcesse
     get mails() {
       return sites.mails;
     },
-    start: async (port, publicUrl) => {
+    start: async (publicUrl) => {
       const { dataDir, url } = database.place;
       const program = run({
-        PORT: String(port),
+        LOG: 'info',
         DATA_DIR: dataDir,
         ...(url !== null && { DATABASE_URL: url }),
         KEY_FILE: sites.file('key'),
@@ -38,7 +43,10 @@ export function useProcesses(name: string, database: TestDatabase): SiteProcesse
         MAILS_PER_IP: '1000000',
       });
       await program.ready;
-      return { ...program, url: `http://127.0.0.1:${port}` };
+      const { child, ended } = program;
+      const port = program.port();
+      if (port === null) throw new Error('The program has not said where it listens.');
+      return { child, ended, port };
     },
     openDatabase: () => openDatabase<Tables>({ ...database.place, name: 'secure-site', migrations: MIGRATIONS }),
   };

@@ -11,8 +11,10 @@ const BUILD_MS = 60_000;
 /** The program, run as an operator would. */
 export interface RunningProgram {
   readonly child: ChildProcess;
-  /** The URL it prints when it serves. */
+  /** The URL it prints when it serves. Rejects if it ends before that. */
   readonly ready: Promise<string>;
+  /** Where it listens, as it logs with `LOG=info`; null with another level. */
+  readonly port: () => number | null;
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
@@ -51,12 +53,21 @@ export function useProgram(name: string): (env: Readonly<Record<string, string>>
     const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
       child.once('close', (code) => resolve({ code, errors })),
     );
-    const ready = new Promise<string>((resolve) => {
+    let port: number | null = null;
+    const printed = new Promise<string>((resolve) => {
       createInterface(child.stdout).on('line', (line) => {
+        const [, logged] = /"message":"secure site started","port":(\d+)/.exec(line) ?? [];
+        if (logged !== undefined) port = Number(logged);
         const [, url] = /^secure site ready: (\S+)\/$/.exec(line) ?? [];
         if (url) resolve(url);
       });
     });
-    return { child, ready, ended };
+    const ready = Promise.race([
+      printed,
+      ended.then(({ code, errors: text }) => Promise.reject(new Error(`The site ended with ${code}: ${text}`))),
+    ]);
+    // Not every test waits for it.
+    ready.catch(() => {});
+    return { child, ready, ended, port: () => port };
   };
 }
