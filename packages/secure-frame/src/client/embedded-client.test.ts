@@ -426,6 +426,8 @@ describe('signing out', () => {
     const end = await settled(bench.client.signOut());
     await vi.advanceTimersByTimeAsync(2_999);
     expect(end.codes).toEqual([]);
+    // A reload before that restores nothing.
+    expect([...bench.storage]).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     await flush();
     expect([end.codes, [...bench.storage]]).toEqual([['resolved'], []]);

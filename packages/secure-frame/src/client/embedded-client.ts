@@ -224,16 +224,15 @@ export function createClient(
 
   const signOut = async (): Promise<void> => {
     rpc.abort();
-    if (!life.isPlaced && !store.cached.isLoginUsed) return endSession();
-    try {
+    if (life.isPlaced || store.cached.isLoginUsed) {
+      // At once: the page may be gone before the site answers, and must not restore this login.
+      store.clear();
       const left = ask('SIGN_OUT', null, [], null);
-      // The limit also covers the time until the frame answers at all.
-      await within(left, LIMITS.signOutMs, () => new LoginError('LOGIN_ABORTED'));
-    } catch {
-      // The page forgets the login whether or not the site has heard of it.
-    } finally {
-      endSession();
+      // The limit also covers the time until the frame answers at all. The page forgets the login whether or not the
+      // site has heard of it.
+      await within(left, LIMITS.signOutMs, () => new LoginError('LOGIN_ABORTED')).catch(() => undefined);
     }
+    endSession();
   };
 
   const signOutOnce = (): Promise<void> => {
