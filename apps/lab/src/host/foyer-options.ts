@@ -1,8 +1,8 @@
 import { type FoyerOptions, selfHosted } from '@foyerkit/react';
-import { embeddedWallet } from '@foyerkit/react/embedded';
 import type { Config } from 'wagmi';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { labWallet } from './embedded-wallet.js';
 import { chosenNetworks, labNetworks } from './lab-networks.js';
 import { worksOf } from './namespaces/namespaces.js';
 
@@ -43,11 +43,8 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
   const { info, config, projectId, isSecond = false, wagmiConfig, container } = input;
   const { networks: _ids, defaultNetwork, metadata, storageKey = 'foyerkit', ...options } = config.options;
   const start = defaultNetwork && labNetworks(info).get(defaultNetwork);
-  const { catalogue, secureSite, verify } = info.services;
-  const wallet =
-    config.embedded === 'site' && secureSite
-      ? embeddedWallet({ url: secureSite, client: () => import('@foyerkit/secure-frame/client') })
-      : undefined;
+  const { catalogue, verify } = info.services;
+  const wallet = labWallet(config, info);
   const overrides = { ...(config.verify && verify && { verifyUrl: verify }) };
   return {
     ...options,

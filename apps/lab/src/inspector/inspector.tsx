@@ -3,6 +3,7 @@ import type { Booted } from '../boot/boot.js';
 import type { LabHost } from '../host/lab-host.js';
 import { JsonBlock } from '../shell/json-block.js';
 import { useList } from '../shell/use-list.js';
+import { EmbeddedPanel } from './embedded-panel.js';
 import { useIgnoredWallets } from './use-ignored-wallets.js';
 import { useWalletReasons } from './use-wallet-reasons.js';
 
@@ -35,6 +36,7 @@ export function Inspector({ host, booted }: InspectorProps) {
           <dd data-testid="project-id">{booted.projectId}</dd>
         </dl>
       </section>
+      {booted.config.embedded === 'site' && <EmbeddedPanel foyer={host.foyer} mailboxUrl={booted.info.services.mail} />}
       <section className="panel">
         <h2>
           Events <span className="count">{events.length}</span>

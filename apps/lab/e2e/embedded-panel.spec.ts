@@ -1,0 +1,24 @@
+import { expect, test } from './support/test.js';
+
+test('the lab leads to the mailbox, says which logins are offered, and counts forged messages, which change nothing', async ({
+  info,
+  visitor,
+}) => {
+  await visitor.goto({ options: { features: { socials: ['google'] } } });
+  const { lab } = visitor;
+  await expect(lab.page.getByTestId('mailbox')).toHaveAttribute('href', info.services.mail);
+  await visitor.logIn();
+  await lab.close();
+  await expect(lab.page.getByTestId('login-reasons')).toContainText('"google": "offered"');
+  await expect(lab.page.getByTestId('login-reasons')).toContainText('"x": "notAllowed"');
+
+  const account = await visitor.address();
+  await lab.page.evaluate(() => {
+    for (const type of ['@w3m-frame/SIGN_OUT_SUCCESS', '@w3m-frame/READY', '@w3m-frame/SESSION_UPDATE']) {
+      window.postMessage({ id: '0'.repeat(32), type, payload: { token: 'forged' } }, '*');
+    }
+  });
+  await expect(lab.page.getByTestId('rejections')).toContainText('3');
+  await visitor.sign('Still the same');
+  expect(await visitor.address()).toBe(account);
+});
