@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs';
 import { expect, test } from './support/test.js';
 
 test.beforeEach(async ({ visitor }) => {
@@ -39,4 +40,22 @@ test('requests of both accounts are shown one after the other', async ({ visitor
   await visitor.approve();
   await expect(solana.own('signature')).not.toHaveText('none');
   await expect(lab.own('signature')).toHaveText('none');
+});
+
+test('the page stays visible behind a request, in either theme', async ({ visitor }) => {
+  const { lab } = visitor;
+  /** The brightest colour at the left edge of the window, where the page has no content. */
+  const brightness = async () => {
+    const { data } = PNG.sync.read(await lab.page.screenshot({ clip: { x: 2, y: 300, width: 8, height: 8 } }));
+    return Math.max(...data.filter((_, index) => index % 4 !== 3));
+  };
+  for (const theme of ['dark', 'light']) {
+    const before = await brightness();
+    await visitor.askToSign(`In the ${theme} theme`);
+    // Dimmed by the scrim. A browser paints a white page below a frame whose colour scheme is another one.
+    await expect.poll(brightness).toBeLessThanOrEqual(before);
+    await visitor.card.getByRole('button', { name: 'Reject' }).click();
+    await expect(visitor.card).toBeHidden();
+    await lab.page.getByTestId('toggle-theme').click();
+  }
 });

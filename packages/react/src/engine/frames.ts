@@ -9,7 +9,8 @@ import {
 /** Fills the screen; the page inside decides what is visible. Set through the CSSOM, which no CSP forbids. */
 const FILL = 'position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;';
 const DIALOG = `${FILL}margin:0;padding:0;border:0;background:transparent;overflow:hidden`;
-const FRAME = `${FILL}border:0;background:transparent;color-scheme:normal`;
+/** A frame is transparent only where its scheme is that of its page; `normal` is the scheme that the host's page names. */
+const FRAME = `${FILL}border:0;background:transparent;color-scheme:light`;
 
 /** Calls back once an element has left its document, whichever of its ancestors was removed. */
 function whenGone(element: Element, callback: () => void): () => void {
