@@ -67,8 +67,13 @@ describeOnBothDatabases('a login by e-mail', (database) => {
 
     // Mail scanners open links; they post nothing.
     const reader = createTestBrowser(site.url);
-    for (const path of ['/device', `/device?token=${token}`, '/api/device', `/api/device/${token}`]) {
-      expect((await reader.get(path)).status).toBeGreaterThanOrEqual(400);
+    for (const [path, status] of [
+      ['/device', 200],
+      [`/device?token=${token}&decision=confirm`, 200],
+      ['/api/device', 405],
+      [`/api/device/${token}`, 404],
+    ]) {
+      expect([path, (await fetch(`${site.url}${path}`)).status]).toEqual([path, status]);
     }
     expect(await browser.post('/api/login/device/wait')).toMatchObject({ status: 202 });
     expect(await reader.post('/api/device/describe', { token })).toMatchObject({

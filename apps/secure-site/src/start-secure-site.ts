@@ -197,7 +197,9 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       await database.close();
       log.info('secure site stopped');
     };
-    log.info('secure site started', { port: server.port, hasMail: login.email, social: login.social.join() });
+    // Not named after the mail: values of such fields are never logged.
+    const logins = [...(login.email ? ['email'] : []), ...login.social].join(' ');
+    log.info('secure site started', { port: server.port, logins });
     return {
       url,
       port: server.port,
