@@ -92,6 +92,23 @@ test('Reject has the focus, Escape rejects, and the next request is shown after 
   expect(verifyMessage(MESSAGE, String(outcome?.result))).toBe(address);
 });
 
+test('Reject gets the focus also if the frame is shown later than the page knows of the request', async ({
+  visitor,
+}) => {
+  const { card, page } = visitor;
+  const address = await visitor.logIn();
+  await page.evaluate(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function showLater() {
+      setTimeout(() => showModal.call(this), 400);
+    };
+  });
+  await visitor.askToSign(address, MESSAGE);
+  await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  expect(await visitor.untilOutcomes(1)).toEqual([{ code: 'REQUEST_REJECTED' }]);
+});
+
 test('a visitor without a mouse reads, and approves', async ({ visitor }) => {
   const { approve, card, page } = visitor;
   const address = await visitor.logIn();

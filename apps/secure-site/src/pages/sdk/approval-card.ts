@@ -5,6 +5,8 @@ import { addressText, lineElement } from './approval-lines.js';
 import type { ApprovalView, Press } from './approval-queue.js';
 import { type PressWatch, watchPress } from './watch-press.js';
 
+/** How often and how many times the focus is taken until the frame has it. */
+const FOCUS = { everyMs: 50, most: 40 };
 /** How long Approve may be out of work before the card says why. */
 const EXPLAIN_MS = 2_000;
 
@@ -46,6 +48,25 @@ const detailsOf = ({ lines, account, networkName }: Approval): readonly HTMLElem
 ];
 
 /**
+ * Gives a button the focus as soon as that is possible: what is not shown cannot have it, and the application shows the
+ * frame at about the same time. @returns a function that ends it
+ */
+function focusOnceShown(button: HTMLElement): () => void {
+  let tries = 0;
+  const take = () => {
+    tries += 1;
+    if (document.hasFocus() && document.activeElement !== document.body) return stop();
+    if (tries > FOCUS.most) return stop();
+    window.focus();
+    button.focus({ preventScroll: true });
+  };
+  const timer = setInterval(take, FOCUS.everyMs);
+  const stop = () => clearInterval(timer);
+  take();
+  return stop;
+}
+
+/**
  * Shows a request in the middle of the window, first without its content. Reject has the focus, and Escape rejects.
  * @param origin of the page that embeds the wallet, which the browser vouches for
  */
@@ -73,7 +94,7 @@ export function openApprovalCard(origin: string): ApprovalView {
   );
   const scrim = h('div', { class: 'scrim' }, card);
   document.body.append(scrim);
-  reject.focus({ preventScroll: true });
+  const stopFocus = focusOnceShown(reject);
 
   let watch: PressWatch | undefined;
   let explaining: ReturnType<typeof setTimeout> | undefined;
@@ -134,6 +155,7 @@ export function openApprovalCard(origin: string): ApprovalView {
     },
     close: () => {
       stop.abort();
+      stopFocus();
       watch?.stop();
       clearTimeout(explaining);
       scrim.remove();
