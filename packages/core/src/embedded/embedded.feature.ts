@@ -7,6 +7,7 @@ import { listenForApprovals } from './approvals.listeners.js';
 import { listenForChoices } from './choices.listeners.js';
 import { createEmbeddedMethods, type EmbeddedMethods } from './embedded.methods.js';
 import { embeddedSlice } from './embedded.slice.js';
+import { listenForEnvironment } from './environment.listeners.js';
 import { resumeRedirect } from './login.flow.js';
 import { listenForLeaving } from './login.listeners.js';
 import { NOTICE_TEXTS } from './login-notices.js';
@@ -24,6 +25,7 @@ export const embeddedFeature = (wallet: EmbeddedWallet): FeatureModule<EmbeddedM
       listenForEvents(startListening);
       const client = followSession(wallet, startListening, context);
       resumeRedirect(context);
+      listenForEnvironment(startListening, context, () => client.get());
       listenForApprovals(startListening, context, () => client.loaded);
     },
     methods: (context) => createEmbeddedMethods(wallet, context),

@@ -1,11 +1,18 @@
 import type { FeatureContext } from '../features/feature-module.js';
-import type { SocialProvider } from '../logins/socials.js';
+import { messengerSystemOf, SOCIAL_PROVIDERS, type SocialProvider } from '../logins/socials.js';
 import { openModal } from '../modal/modal.controller.js';
-import type { EmbeddedAccountType, EmbeddedNamespace, EmbeddedWallet } from '../ports/embedded.js';
+import { findPlatform } from '../platform/platform.js';
+import type {
+  EmbeddedAccountType,
+  EmbeddedNamespace,
+  EmbeddedWallet,
+  LoginMethod,
+  LoginObstacle,
+} from '../ports/embedded.js';
 import { unwrap } from '../store/unwrap.js';
 import { switchAccountType } from './account-type.controller.js';
 import { emailUpdateFlow } from './email-update.flow.js';
-import { type EmbeddedInfo, selectEmbeddedInfo } from './embedded.selectors.js';
+import { type EmbeddedInfo, selectEmbeddedInfo, selectLoginObstacle } from './embedded.selectors.js';
 import { loginFlow, startSocial } from './login.flow.js';
 import { openLoginPopup } from './login-popup.js';
 
@@ -31,9 +38,13 @@ export interface EmbeddedMethods {
    * @throws NOT_CONNECTED, REQUEST_FAILED
    */
   setAccountType(namespace: EmbeddedNamespace, type: EmbeddedAccountType): Promise<void>;
+  /** Why each login cannot be used; `null`: it can, as far as is known. For development. */
+  explain(): Readonly<Record<LoginMethod, LoginObstacle | null>>;
   /** `null`: another wallet is connected there, or none. @param namespace default: the active one */
   info(namespace?: EmbeddedNamespace): EmbeddedInfo | null;
 }
+
+const LOGINS: readonly LoginMethod[] = ['email', ...SOCIAL_PROVIDERS];
 
 export const createEmbeddedMethods = (
   { url }: Pick<EmbeddedWallet, 'url'>,
@@ -59,4 +70,10 @@ export const createEmbeddedMethods = (
     await unwrap(dispatch(switchAccountType({ namespace, type })));
   },
   info: (namespace) => selectEmbeddedInfo(getState(), namespace),
+  explain: () => {
+    const state = getState();
+    const messenger = messengerSystemOf(findPlatform());
+    const obstacles = LOGINS.map((method) => [method, selectLoginObstacle(state, method, messenger)] as const);
+    return Object.fromEntries(obstacles) as Readonly<Record<LoginMethod, LoginObstacle | null>>;
+  },
 });

@@ -8,7 +8,7 @@ import {
   selectLoginRow,
   selectOtherAccountType,
 } from './embedded.selectors.js';
-import { loggedIn, obstaclesFound } from './embedded.slice.js';
+import { environmentChecked, loggedIn } from './embedded.slice.js';
 import { createEmbeddedModal, type EmbeddedModalOptions } from './testing/embedded-modal.js';
 
 beforeAll(() => import('../features/install-features.js'), 60_000);
@@ -47,7 +47,7 @@ describe('the ways to connect', () => {
 
   it('leave out what the host does not offer, and what does not work here', async () => {
     const { dispatch, methods, obstacle } = await start({ features: { email: false, socials: ['google', 'x'] } });
-    dispatch(obstaclesFound({ google: 'coop' }));
+    dispatch(environmentChecked({ obstacles: { google: 'coop' }, mustRedirect: false }));
     expect(methods()).toMatchObject({ methods: ['wallet', 'social'], socials: ['x'] });
     expect([obstacle('email'), obstacle('google'), obstacle('x')]).toEqual(['notAllowed', 'coop', null]);
   });

@@ -26,6 +26,9 @@ export const selectResendAt = ({ embedded }: RootState): number | null => embedd
 
 export const selectFarcasterUrl = ({ embedded }: RootState): string | null => embedded?.farcasterUrl ?? null;
 
+/** Whether a popup is of no use here: social logins lead the page itself to the provider. */
+export const selectMustRedirect = ({ embedded }: RootState): boolean => embedded?.mustRedirect ?? false;
+
 export const selectApproval = ({ embedded }: RootState): Approval | null => embedded?.approval ?? null;
 
 export const selectEmailUpdate = ({ embedded }: RootState): EmailUpdate | null => embedded?.emailUpdate ?? null;
@@ -76,6 +79,12 @@ export interface LoginMethods extends ConnectMethods {
   /** The logins are shown and cannot be used: the embedded wallet is connected in another chain namespace. */
   readonly areLoginsDisabled: boolean;
 }
+
+/** The logins that the host and the project offer, whether or not they work here. */
+export const selectOfferedLogins = createAppSelector(
+  [(state: RootState) => selectSocials(state, null), (state: RootState) => selectFeatures(state).email],
+  (socials, email): readonly LoginMethod[] => [...(email ? (['email'] as const) : []), ...socials],
+);
 
 /** Logins that cannot be used here are not shown; those that only another connection keeps from being used are. */
 const selectShownLogins = createAppSelector(

@@ -8,8 +8,8 @@ import {
   EMBEDDED_CONNECTOR_ID,
   type EmbeddedNamespace,
   type EmbeddedUser,
+  type LoginEnvironment,
   type LoginMethod,
-  type LoginObstacle,
 } from '../ports/embedded.js';
 import { switchAccountType } from './account-type.controller.js';
 import { accountTypeOf, isEmbeddedNamespace } from './account-types.js';
@@ -25,6 +25,7 @@ import type {
 
 const initialState: EmbeddedState = {
   obstacles: {},
+  mustRedirect: false,
   login: null,
   resendAt: null,
   farcasterUrl: null,
@@ -70,10 +71,10 @@ export const embeddedSlice = createSlice({
       ...state,
       preferredAccountTypes: payload,
     }),
-    obstaclesFound: (
-      state,
-      { payload }: PayloadAction<Readonly<Partial<Record<LoginMethod, LoginObstacle>>>>,
-    ): EmbeddedState => ({ ...state, obstacles: payload }),
+    environmentChecked: (state, { payload }: PayloadAction<LoginEnvironment>): EmbeddedState => ({
+      ...state,
+      ...payload,
+    }),
     loginStarted: (
       state,
       { payload: { email, method } }: PayloadAction<{ readonly method: LoginMethod; readonly email?: string }>,
@@ -184,6 +185,7 @@ export const {
   emailUpdateChanged,
   emailUpdateEnded,
   emailUpdateStarted,
+  environmentChecked,
   farcasterUrlRead,
   loggedIn,
   loginEnded,
@@ -192,7 +194,6 @@ export const {
   loginStarted,
   loginStepped,
   mailSent,
-  obstaclesFound,
   preferencesFound,
   signedOut,
   smartAccountNetworksRead,

@@ -84,6 +84,8 @@ export interface EmailUpdate {
 export interface EmbeddedState {
   /** What was found not to work in this browser or on this page. A login that is not named works, as far as is known. */
   readonly obstacles: Readonly<Partial<Record<LoginMethod, LoginObstacle>>>;
+  /** A popup is of no use here: social logins lead the page itself to the provider. */
+  readonly mustRedirect: boolean;
   readonly login: LoginProgress | null;
   /** When a further mail can be sent, in ms since 1970; `null`: at once. */
   readonly resendAt: number | null;

@@ -23,9 +23,9 @@ async function connected(options: EmbeddedModalOptions = {}) {
 }
 
 describe('the client of the embedded wallet', () => {
-  it('is not created for a page that nobody has logged in on', async () => {
-    const { environments, modal } = await createEmbeddedModal();
-    await modal.open();
+  it('is not created where nobody has logged in, and no login is on screen', async () => {
+    const { environments, modal } = await createEmbeddedModal({ features: { email: false, socials: ['google'] } });
+    await modal.open({ view: 'WhatIsAWallet' });
     await flush();
     expect(environments).toEqual([]);
   });
@@ -222,5 +222,48 @@ describe('a request that is not allowed', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('the check of the page', () => {
+  it('begins when logins are on screen, once, and hides what does not work', async () => {
+    const environment = vi.fn(async () => ({ obstacles: { google: 'coop' }, mustRedirect: true }) as const);
+    const { methods, modal, state } = await createEmbeddedModal({
+      site: { answers: { environment } },
+      features: { socials: ['google', 'x'] },
+    });
+    expect(environment).not.toHaveBeenCalled();
+    await modal.open();
+    await flush();
+    expect(environment).toHaveBeenCalledWith(['email', 'google', 'x'], null);
+    expect(state()).toMatchObject({ obstacles: { google: 'coop' }, mustRedirect: true });
+    expect(methods.explain()).toMatchObject({ email: null, google: 'coop', x: null, farcaster: 'notAllowed' });
+    await modal.close();
+    await modal.open();
+    await flush();
+    expect(environment).toHaveBeenCalledTimes(1);
+  });
+
+  it('is made again if the site did not answer, or its client did not load', async () => {
+    const environment = vi.fn();
+    environment.mockRejectedValueOnce(new Error('no chunk'));
+    environment.mockResolvedValueOnce({ obstacles: { email: 'noFrame' }, mustRedirect: false });
+    environment.mockResolvedValueOnce({ obstacles: {}, mustRedirect: false });
+    const { methods, modal } = await createEmbeddedModal({ site: { answers: { environment } } });
+    for (const expected of [null, 'noFrame', null]) {
+      await modal.open();
+      await flush();
+      expect(methods.explain().email).toBe(expected);
+      await modal.close();
+    }
+    expect(environment).toHaveBeenCalledTimes(3);
+  });
+
+  it('is not made while the embedded wallet is connected', async () => {
+    const environment = vi.fn();
+    const { modal } = await connected({ site: { ...site, answers: { environment } } });
+    await modal.open({ view: 'AccountSettings' });
+    await flush();
+    expect(environment).not.toHaveBeenCalled();
   });
 });

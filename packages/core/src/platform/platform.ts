@@ -1,3 +1,5 @@
+import type { InAppKind } from '../ports/embedded.js';
+
 /** Where a page runs, as far as links to other applications behave differently there. */
 export interface Platform {
   readonly system: 'ios' | 'android' | 'mac' | 'other';
@@ -7,8 +9,7 @@ export interface Platform {
   readonly isIosSafari: boolean;
 }
 
-/** `view`: an in-app browser that does not identify its application. */
-export type InAppKind = 'messenger' | 'wallet' | 'view';
+export type { InAppKind };
 
 export interface InAppBrowser {
   readonly kind: InAppKind;

@@ -22,7 +22,6 @@ export type LoginMethod = OAuthProviderName | 'email' | 'farcaster';
  * - `noFrame`: the secure site does not load
  * - `frameSrc`: the page's content security policy does not allow the secure site
  * - `storageBlocked`: the browser refuses the secure site's cookie
- * - `popupBlocked`: the browser opens no popup, and the page cannot be left either
  * - `coop`: the page's opener policy separates it from its popups
  * - `inAppBrowser`: the application that shows the page opens no popup
  * - `messenger`: the provider refuses the in-app browsers of messengers
@@ -38,7 +37,6 @@ export type LoginObstacle =
   | 'noFrame'
   | 'noNamespace'
   | 'notAllowed'
-  | 'popupBlocked'
   | 'storageBlocked';
 
 export interface EmbeddedAccount {
@@ -125,6 +123,17 @@ export interface EmbeddedRequest {
   readonly params: unknown;
 }
 
+/** The applications with in-app browsers. `view`: one that does not identify itself. */
+export type InAppKind = 'messenger' | 'view' | 'wallet';
+
+/** What is known of a page and its browser. */
+export interface LoginEnvironment {
+  /** By login; one without an entry works, as far as is known. */
+  readonly obstacles: Readonly<Partial<Record<LoginMethod, LoginObstacle>>>;
+  /** A popup is of no use: social logins lead the page itself to the provider. */
+  readonly mustRedirect: boolean;
+}
+
 export type EmbeddedChange =
   | { readonly type: 'signedOut' }
   | { readonly type: 'userChanged'; readonly user: EmbeddedUser };
@@ -178,6 +187,11 @@ export interface EmbeddedClient {
   leave(namespace: EmbeddedNamespace): Promise<void>;
   /** Ends the session, after at most 3 s also without the site's answer. */
   signOut(): Promise<void>;
+  /**
+   * What of the logins cannot be used in this browser and on this page. Loads the frame.
+   * @param inApp the kind of application that shows the page; `null`: a browser
+   */
+  environment(methods: readonly LoginMethod[], inApp: InAppKind | null): Promise<LoginEnvironment>;
   /** How many messages were rejected, by reason. */
   readonly rejections: Readonly<Partial<Record<string, number>>>;
   destroy(): void;

@@ -212,6 +212,7 @@ export function fakeEmbeddedClient(options: FakeEmbeddedOptions = {}): FakeEmbed
       session();
       return request.method === 'eth_sendTransaction' ? TRANSACTION_HASH : '0x12';
     },
+    environment: async () => ({ obstacles: {}, mustRedirect: false }),
     abortRequests: () => undefined,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@foyerkit/core';
-import { openLoginPopup, submitSocial } from '@foyerkit/core/embedded';
+import { openLoginPopup, selectMustRedirect, submitSocial } from '@foyerkit/core/embedded';
 import { useModal } from '../engine/engine-context.js';
 import { useMessenger } from '../engine/use-messenger.js';
-import { useModalDispatch } from '../modal-context.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { sitePage } from './installed.js';
 
 /**
@@ -13,8 +13,9 @@ export function useSocialLogin(): (provider: SocialProvider) => void {
   const dispatch = useModalDispatch();
   const site = sitePage(useModal(), '/');
   const messenger = useMessenger();
+  const mustRedirect = useModalSelector(selectMustRedirect);
   return (provider) => {
-    const hasPopup = provider !== 'farcaster' && messenger === null && site !== null;
+    const hasPopup = provider !== 'farcaster' && messenger === null && !mustRedirect && site !== null;
     const popup = hasPopup ? openLoginPopup(site) : null;
     void dispatch(submitSocial({ provider, popup }));
   };

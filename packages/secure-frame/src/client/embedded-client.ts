@@ -17,7 +17,6 @@ import {
   NotConnectedError,
   namespaceOf,
   onAbort,
-  type SocialLoginOptions,
   within,
 } from '@foyerkit/core/adapter';
 import { createRejections, isEmail, isOtp, LIMITS, type ReplyPayloads } from '../protocol/index.js';
@@ -33,10 +32,6 @@ import { toInterrupted } from './site-errors.js';
 
 const isNamespace = (namespace: string): namespace is EmbeddedNamespace =>
   namespace === 'eip155' || namespace === 'solana';
-
-/** Discord's names end in the '0' that stands for no discriminator. Source: F3.6.1. */
-const toUserName = (provider: string, userName: string | null | undefined): string | null =>
-  userName && provider === 'discord' && userName.endsWith('0') ? userName.slice(0, -1) : (userName ?? null);
 
 /** The client of one modal. @throws INVALID_OPTION */
 export function createClient(
@@ -119,17 +114,6 @@ export function createClient(
     isSecureUrl,
     isResult: (result: string) => isResultOf(address.origin, result),
     isHosted: () => life.isHosted,
-  };
-
-  /** Its code is loaded with the first social login. */
-  const readResult = async (provider: string, options: SocialLoginOptions): Promise<string> => {
-    try {
-      return await (await loadPart(import('./popup.js'))).readResult(social, provider, options);
-    } catch (error) {
-      // Also if the code does not load.
-      options.popup?.close();
-      throw error;
-    }
   };
 
   const rpc = createRpc({
@@ -292,12 +276,14 @@ export function createClient(
       store.loggedIn({ method: 'email', email: pendingEmail, userName: null });
     },
     async connectSocial(provider, options) {
-      const { onPhase, resultUri, signal } = options;
-      if (resultUri !== undefined && !social.isResult(resultUri)) throw new LoginError('UNTRUSTED_ORIGIN');
-      const uri = resultUri ?? (await readResult(provider, options));
-      onPhase('retrieving');
-      const reply = await ask('CONNECT_SOCIAL', { uri }, [signal]);
-      store.loggedIn({ method: provider, email: reply.email ?? null, userName: toUserName(provider, reply.userName) });
+      try {
+        const { loginBySocial } = await loadPart(import('./popup.js'));
+        store.loggedIn(await loginBySocial(social, provider, options));
+      } catch (error) {
+        // Also if the code does not load.
+        options.popup?.close();
+        throw error;
+      }
     },
     async farcasterUrl(signal) {
       const { url: farcasterUrl } = await ask('GET_FARCASTER_URI', null, [signal]);
@@ -371,6 +357,10 @@ export function createClient(
       if (users.size === 0) await signOutOnce();
     },
     signOut: signOutOnce,
+    async environment(methods, inApp) {
+      const { checkEnvironment } = await loadPart(import('./environment.js'));
+      return checkEnvironment({ methods, inApp, page, ready: life.ready(true), storage: () => life.storage });
+    },
     destroy: () => destroy(),
   };
 }

@@ -43,6 +43,8 @@ export interface FrameLife {
   /** The document is about to load itself again. */
   expectDocument(): void;
   readonly isPlaced: boolean;
+  /** Whether our own site can keep a session; `undefined`: no site has said so. */
+  readonly storage: 'blocked' | 'ok' | undefined;
   /** Whether the site turned out to be a hosted one. */
   readonly isHosted: boolean;
   readonly isEnded: boolean;
@@ -71,6 +73,7 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
   let ended: ModalError | undefined;
   let frame: ReadyFrame | undefined;
   let isHosted = mode === 'hosted';
+  let storage: FrameLife['storage'];
 
   const place = (): Placing => {
     let handle: FrameHandle | undefined;
@@ -143,7 +146,8 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
       frameWindow: () => handle?.window ?? null,
       mode,
       rejections,
-      acceptDocument(kind) {
+      acceptDocument(kind, said) {
+        storage = said;
         if (kind === 'own' || isHosted) return true;
         // A hosted site needs a wider sandbox than our own: the frame is placed once more, before anything is asked.
         isHosted = true;
@@ -184,6 +188,9 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
     },
     get isPlaced() {
       return current !== undefined;
+    },
+    get storage() {
+      return storage;
     },
     get isHosted() {
       return isHosted;

@@ -1,6 +1,16 @@
-import { isModalError, LoginError, onAbort, readMember, type SocialLoginOptions, within } from '@foyerkit/core/adapter';
+import {
+  isModalError,
+  LoginError,
+  type OAuthProviderName,
+  onAbort,
+  readMember,
+  type SocialLoginOptions,
+  within,
+} from '@foyerkit/core/adapter';
 import type { Rejections } from '../protocol/index.js';
 import type { Ask } from './ask.js';
+import type { CheckedPage } from './environment.js';
+import type { LoginRecord } from './login-cache.js';
 import type { HostWindow } from './wire.js';
 
 /** Until the popup leads to the provider. Source: C4.64. */
@@ -9,8 +19,8 @@ const START_MS = 45_000;
 const POLL_MS = 1_000;
 
 /** What of the page the client uses. */
-export interface ClientPage extends HostWindow {
-  readonly location: { assign(url: string): void };
+export interface ClientPage extends HostWindow, Omit<CheckedPage, 'location'> {
+  readonly location: CheckedPage['location'] & { assign(url: string): void };
 }
 
 export interface SocialLogins {
@@ -139,5 +149,23 @@ async function loginByRedirect(
 }
 
 /** The address to log in with, which only the site can read. */
-export const readResult = (logins: SocialLogins, provider: string, options: SocialLoginOptions): Promise<string> =>
+const readResult = (logins: SocialLogins, provider: string, options: SocialLoginOptions): Promise<string> =>
   options.mode === 'popup' ? loginInPopup(logins, provider, options) : loginByRedirect(logins, provider, options);
+
+/** Discord's names end in the '0' that stands for no discriminator. Source: F3.6.1. */
+const toUserName = (provider: string, userName: string | null | undefined): string | null =>
+  userName && provider === 'discord' && userName.endsWith('0') ? userName.slice(0, -1) : (userName ?? null);
+
+/** A social login up to what is stored of it. The popup is closed in any case, unless this fails before it is used. */
+export async function loginBySocial(
+  logins: SocialLogins,
+  method: OAuthProviderName,
+  options: SocialLoginOptions,
+): Promise<LoginRecord> {
+  const { onPhase, resultUri, signal } = options;
+  if (resultUri !== undefined && !logins.isResult(resultUri)) throw new LoginError('UNTRUSTED_ORIGIN');
+  const uri = resultUri ?? (await readResult(logins, method, options));
+  onPhase('retrieving');
+  const { email = null, userName } = await logins.ask('CONNECT_SOCIAL', { uri }, [signal]);
+  return { method, email, userName: toUserName(method, userName) };
+}

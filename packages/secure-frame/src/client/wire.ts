@@ -24,8 +24,11 @@ export interface WireOptions {
   /** `auto`: the port handshake where the site offers it. `hosted`: never. */
   readonly mode: 'auto' | 'hosted';
   readonly rejections: Rejections;
-  /** A document of the site says that it is there. @returns whether it is used, or another one is awaited */
-  readonly acceptDocument: (kind: 'hosted' | 'own') => boolean;
+  /**
+   * A document of the site says that it is there, and our own site whether it can keep a session.
+   * @returns whether it is used, or another one is awaited
+   */
+  readonly acceptDocument: (kind: 'hosted' | 'own', storage: 'blocked' | 'ok' | undefined) => boolean;
   readonly onReady: (send: (message: object) => void) => void;
   /** The document went away, so that nothing is answered any more. */
   readonly onGone: () => void;
@@ -110,7 +113,7 @@ export function connectWire({
       onGone();
     }
     const nonce = mode === 'auto' && ready?.handshake === 'port' ? ready.nonce : undefined;
-    if (!acceptDocument(nonce ? 'own' : 'hosted')) return;
+    if (!acceptDocument(nonce ? 'own' : 'hosted', ready?.storage)) return;
     state = 'waiting';
     if (nonce) openPort(nonce);
     else waitForHosted();

@@ -7,6 +7,7 @@ import {
 } from '@foyerkit/core/adapter';
 import { vi } from 'vitest';
 import { createClient } from '../client/embedded-client.js';
+import type { CheckedPage } from '../client/environment.js';
 import { APP_PREFIX, type AppEvent } from '../protocol/index.js';
 import { createSiteFrame, type SiteFrame, type SiteHandlers } from '../site/index.js';
 import { REPLY_EXAMPLES } from './examples.js';
@@ -32,7 +33,7 @@ interface FakeDocument {
 type FakeSite = (frame: FakeFrame) => FakeDocument;
 
 /** Our own site: the real one, with handlers that can be replaced. */
-export function createOwnSite(replaced: Partial<SiteHandlers> = {}) {
+export function createOwnSite(replaced: Partial<SiteHandlers> = {}, storage: 'blocked' | 'ok' = 'ok') {
   const handlers: { -readonly [E in AppEvent]: SiteHandlers[E] } = { ...exampleHandlers(), ...replaced };
   const requests: { readonly event: string; readonly payload: unknown }[] = [];
   const recorded = Object.fromEntries(
@@ -49,7 +50,7 @@ export function createOwnSite(replaced: Partial<SiteHandlers> = {}) {
     const siteFrame = createSiteFrame({
       parentOrigin: HOST_ORIGIN,
       version: '1',
-      storage: 'ok',
+      storage,
       handlers: recorded,
       window: frame.siteWindow,
     });
@@ -120,10 +121,17 @@ export interface BenchOptions {
   readonly wire?: 'auto' | 'hosted';
   readonly stored?: Readonly<Record<string, string>>;
   readonly environment?: Partial<EmbeddedEnvironment>;
+  readonly page?: Partial<CheckedPage>;
 }
 
 /** A client in a page whose windows, clock and storage are controlled. */
-export function createBench({ site = createOwnSite().site, wire = 'auto', stored, environment }: BenchOptions = {}) {
+export function createBench({
+  site = createOwnSite().site,
+  wire = 'auto',
+  stored,
+  environment,
+  page,
+}: BenchOptions = {}) {
   const host = new FakeWindow();
   const placed: Placed[] = [];
   const storage = new Map(Object.entries(stored ?? {}));
@@ -219,7 +227,10 @@ export function createBench({ site = createOwnSite().site, wire = 'auto', stored
         ...environment,
       },
       { url: SITE_ORIGIN, wire, enableLogger: false },
-      Object.assign(host, { location: { assign: (url: string) => void assigned.push(url) } }) as never,
+      Object.assign(host, {
+        location: { href: HOST_ORIGIN, assign: (url: string) => void assigned.push(url) },
+        ...page,
+      }) as never,
     );
 
   return {
