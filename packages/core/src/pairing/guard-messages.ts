@@ -92,6 +92,8 @@ export function guardMessages(core: MessageCore, onRefused: (fault: MessageFault
     void settle(published);
     return published;
   };
+  // Nor for what a relay delivers, which may be malformed, or arrive while the socket closes.
+  handle(relayer, 'onProviderPayload');
   // Nor does it wait for those that it publishes again.
   const queue: unknown = Reflect.get(relayer.publisher, 'queue');
   if (!(queue instanceof Map)) return;
@@ -121,18 +123,21 @@ const UNAWAITED = ['isValidConnect', 'isValidDisconnect', 'isValidEmit', 'isVali
 export function handleChecks(parts: readonly object[], onRefused: (fault: MessageFault) => void): void {
   for (const part of parts) {
     for (const name of UNAWAITED) {
-      const check: unknown = Reflect.get(part, name);
-      if (typeof check !== 'function') continue;
-      Reflect.set(part, name, (...args: readonly unknown[]) => {
-        const checked: unknown = Reflect.apply(check, part, args);
-        Promise.resolve(checked).catch(() => {
-          // Events are emitted whatever the check says, and refused by whoever receives them.
-          if (name !== 'isValidEmit') onRefused('session');
-        });
-        return checked;
-      });
+      // Events are emitted whatever the check says, and refused by whoever receives them.
+      handle(part, name, () => name !== 'isValidEmit' && onRefused('session'));
     }
   }
+}
+
+/** Handles the rejections of a method of the SDK, which its callers do not wait for. */
+function handle(part: object, name: string, onRejected?: () => void): void {
+  const method: unknown = Reflect.get(part, name);
+  if (typeof method !== 'function') return;
+  Reflect.set(part, name, (...args: readonly unknown[]) => {
+    const answer: unknown = Reflect.apply(method, part, args);
+    Promise.resolve(answer).catch(() => onRejected?.());
+    return answer;
+  });
 }
 
 /** Where in an envelope its parts begin. Source: WalletConnect's specification of envelopes, type 0. */

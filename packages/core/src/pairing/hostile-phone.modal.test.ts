@@ -1,6 +1,8 @@
+import type { Core } from '@walletconnect/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpFallback } from '../pairing-adapter/testing/fallback-stage.js';
 import { createHostilePhone, type HostilePhone, type PhoneMessage } from '../testing/hostile-phone.js';
+import { untyped } from '../testing/untyped.js';
 import { memoryStorage } from '../testing.js';
 import { BURST_LIMIT } from './guard-messages.js';
 import { ALERT_LIMIT } from './message-alert.js';
@@ -301,6 +303,19 @@ describe('a hostile phone over a real relay', { timeout: 60_000 }, () => {
     await page.phone.send(page.session.topic, { method: 'wc_boom', params: {} });
     await expect(sign(page)).resolves.toBe(SIGNATURE);
     expect(alerts()).toEqual([]);
+  });
+
+  it.each([
+    ['no parameters', null],
+    ['no message', { id: 'subscription', data: null }],
+    ['an event of the SDK', { id: 'error', data: { topic: 'session', message: 'AAAA' } }],
+  ])('may have a relay that delivers %s', async (_what, params) => {
+    const page = await connected();
+    const [, core] = Object.entries(globalThis).find(([key]) => /^_walletConnectCore_(?!hostile).*-$/.test(key)) ?? [];
+    const text = JSON.stringify(params).replace('"session"', JSON.stringify(page.session.topic));
+    const payload = { id: 1, jsonrpc: '2.0', method: 'irn_subscription', params: JSON.parse(text) };
+    untyped<InstanceType<typeof Core>>(core).relayer.provider.events.emit('payload', payload);
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
   });
 
   it('loses its session where it ends it before an event', async () => {
