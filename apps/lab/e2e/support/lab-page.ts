@@ -62,7 +62,9 @@ export class LabPage {
   }
 
   async goto(config: LabPageConfig = {}, path = '/'): Promise<void> {
-    const text = Buffer.from(JSON.stringify({ wallets: 'none', adapters: ['evm'], ...config })).toString('base64url');
+    const text = Buffer.from(
+      JSON.stringify({ wallets: 'none', adapters: ['evm'], embedded: 'none', ...config }),
+    ).toString('base64url');
     await this.page.goto(`${path}?config=${text}`);
     await expect(this.page.getByTestId('status-eip155')).toBeVisible();
   }

@@ -56,7 +56,7 @@ describe('the policy of a page', () => {
       'style-src': ["'self'"],
       'connect-src': ["'self'", ...CHAINS, ...SERVICES],
       'img-src': ["'self'", 'data:', 'http://127.0.0.1:5181'],
-      'frame-src': ["'self'"],
+      'frame-src': ["'self'", 'http://localhost:5190'],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
@@ -74,14 +74,15 @@ describe('the policy of a page', () => {
   });
 
   it('allows the frame of the verify server where the page names one', () => {
-    expect(policy({ verify: true })['frame-src']).toEqual(["'self'", 'http://127.0.0.1:5185']);
+    expect(policy({ verify: true, embedded: 'none' })['frame-src']).toEqual(["'self'", 'http://127.0.0.1:5185']);
     expect(policy({ verify: true, services: 'none', wallets: 'none' })['frame-src']).toEqual(["'none'"]);
   });
 
-  it('allows the frame of the secure site where visitors log in there, and nothing else of it', () => {
-    expect(policy({ embedded: 'site' })).toEqual({ ...policy(), 'frame-src': ["'self'", 'http://localhost:5190'] });
-    expect(policy({ embedded: 'site' }, { page: 'wallet' })['frame-src']).toEqual(["'none'"]);
-    expect(policy({ embedded: 'site' }, { page: 'script' })['frame-src']).toEqual(["'self'"]);
+  it('allows no frame of the secure site where visitors cannot log in there', () => {
+    expect(policy({ embedded: 'none' })).toEqual({ ...policy(), 'frame-src': ["'self'"] });
+    expect(policy({ services: 'none' })['frame-src']).toEqual(["'self'"]);
+    expect(policy({}, { page: 'wallet' })['frame-src']).toEqual(["'none'"]);
+    expect(policy({}, { page: 'script' })['frame-src']).toEqual(["'self'"]);
   });
 
   it('allows the nodes of the chosen networks only, and public ones only when they are chosen', () => {

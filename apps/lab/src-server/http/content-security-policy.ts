@@ -3,6 +3,7 @@ import type { LabInfo } from '../../src-shared/lab-info.js';
 import { LOCAL_CHAINS, NAMESPACES, PUBLIC_NETWORKS } from '../../src-shared/namespaces/namespaces.js';
 import { pageNetworkIds } from '../../src-shared/page-networks.js';
 import { isHostPage, type PageName } from '../../src-shared/page-path.js';
+import { secureSiteOf } from '../../src-shared/secure-site.js';
 
 /** What a policy depends on. */
 export interface PolicyConfig {
@@ -37,14 +38,14 @@ export interface PolicyConfig {
  * chains.
  */
 export function contentSecurityPolicy({ page, config, info, isDev, nonce }: PolicyConfig): string {
-  const { catalogue, analytics, relay, secureSite, verify } = info.services;
+  const { catalogue, analytics, relay, verify } = info.services;
   const isHost = isHostPage(page);
   const hasServices = isHost && config.services === 'local';
   const services = hasServices ? [catalogue, analytics, relay] : page === 'wallet' ? [relay, verify] : [];
   const frames = [
     ...(isHost && config.wallets === 'testkit' ? ["'self'"] : []),
     ...(hasServices && config.verify ? [toOrigin(verify)] : []),
-    ...(isHost && page !== 'script' && config.embedded === 'site' ? [toOrigin(secureSite)] : []),
+    ...(isHost && page !== 'script' ? [toOrigin(secureSiteOf(config, info))] : []),
   ];
   const inDev = (...sources: readonly string[]): readonly string[] => (isDev ? sources : []);
 
@@ -57,7 +58,7 @@ export function contentSecurityPolicy({ page, config, info, isDev, nonce }: Poli
     'style-src': ["'self'", ...inDev("'unsafe-inline'")],
     'connect-src': ["'self'", ...nodeSources(page, config, info).map(toOrigin), ...services.map(toOrigin)],
     'img-src': ["'self'", 'data:', ...(hasServices ? [toOrigin(catalogue)] : [])],
-    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'frame-src': frames.some(Boolean) ? frames : ["'none'"],
     'frame-ancestors': page === 'wallets' ? ["'self'"] : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -12,8 +12,8 @@ export const labConfigSchema = v.strictObject({
   /** Whether the testkit's own wallets are announced in the page. */
   wallets: v.optional(v.picklist(['testkit', 'none']), 'testkit'),
   services: v.optional(v.picklist(['local', 'none']), 'local'),
-  /** Whether visitors can log in by e-mail and social accounts, at the lab's secure site. */
-  embedded: v.optional(v.picklist(['site', 'none']), 'none'),
+  /** Whether visitors can log in by e-mail and social accounts, at the lab's secure site. It is one of the services. */
+  embedded: v.optional(v.picklist(['site', 'none']), 'site'),
   /** Whether the page's origin is attested to wallets behind a pairing. */
   verify: toggle,
   options: v.optional(optionsSchema, {}),

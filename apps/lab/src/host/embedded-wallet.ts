@@ -1,6 +1,7 @@
 import { embeddedWallet } from '@foyerkit/react/embedded';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { secureSiteOf } from '../../src-shared/secure-site.js';
 import { createRecorder } from '../recording/recorder.js';
 
 /** Why each message was not accepted that claimed to be of the secure site's frame, in this page. */
@@ -20,6 +21,7 @@ async function loadClient() {
 }
 
 /** The embedded wallet of a page with logins by e-mail and social accounts; `undefined`: the page has none. */
-export function labWallet({ embedded }: LabConfig, { services: { secureSite } }: LabInfo) {
-  return embedded === 'site' && secureSite ? embeddedWallet({ url: secureSite, client: loadClient }) : undefined;
+export function labWallet(config: LabConfig, info: LabInfo) {
+  const url = secureSiteOf(config, info);
+  return url ? embeddedWallet({ url, client: loadClient }) : undefined;
 }

@@ -1,4 +1,5 @@
 import { useFoyerState } from '@foyerkit/react';
+import { secureSiteOf } from '../../src-shared/secure-site.js';
 import type { Booted } from '../boot/boot.js';
 import type { LabHost } from '../host/lab-host.js';
 import { JsonBlock } from '../shell/json-block.js';
@@ -36,7 +37,9 @@ export function Inspector({ host, booted }: InspectorProps) {
           <dd data-testid="project-id">{booted.projectId}</dd>
         </dl>
       </section>
-      {booted.config.embedded === 'site' && <EmbeddedPanel foyer={host.foyer} mailboxUrl={booted.info.services.mail} />}
+      {secureSiteOf(booted.config, booted.info) && (
+        <EmbeddedPanel foyer={host.foyer} mailboxUrl={booted.info.services.mail} />
+      )}
       <section className="panel">
         <h2>
           Events <span className="count">{events.length}</span>

@@ -54,9 +54,10 @@ it('contains the services, the networks of viem and every option', () => {
 });
 
 it('makes one embedded wallet for the modal and the adapters that can have accounts of it', () => {
-  const text = code({ services: 'none', adapters: ['evm', 'bitcoin'], embedded: 'site' });
+  const text = code({ adapters: ['evm', 'bitcoin'] });
   expect(text).toContain(`import { embeddedWallet } from '@foyerkit/react/embedded';
 import '@foyerkit/react/styles.css';`);
+  expect(code({ embedded: 'none' })).not.toContain('embedded');
   expect(text).toContain(`const wallet = embeddedWallet({
   url: 'http://localhost:5190',
   client: () => import('@foyerkit/secure-frame/client'),

@@ -2,6 +2,7 @@ import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
 import { NAMESPACES, PUBLIC_NETWORKS } from '../../src-shared/namespaces/namespaces.js';
 import { pageNetworkIds } from '../../src-shared/page-networks.js';
+import { secureSiteOf } from '../../src-shared/secure-site.js';
 
 /** The module that a host imports a network from, and its name; a chain of the lab is in a file of the host. */
 function sourceOf(networkId: string): { readonly module: string; readonly name: string } {
@@ -56,25 +57,25 @@ export function toSource(value: unknown, indent = ''): string {
 export function hostCode(config: LabConfig, info: LabInfo, projectId: string): string {
   const { networks: _wish, defaultNetwork, ...options } = config.options;
   const networks = pageNetworkIds(config, info);
-  const { catalogue, secureSite, verify } = info.services;
+  const { catalogue, verify } = info.services;
+  const secureSite = secureSiteOf(config, info);
   const overrides = config.verify && verify ? `, overrides: { verifyUrl: '${verify}' }` : '';
   const hasServices = config.services === 'local' && catalogue !== undefined;
   const names = ['ConnectButton', 'createFoyer', 'FoyerProvider', ...(hasServices ? ['selfHosted'] : [])];
-  const hasEmbedded = config.embedded === 'site' && secureSite !== undefined;
   const lines = [
     `import { ${names.join(', ')} } from '@foyerkit/react';`,
-    ...(hasEmbedded ? ["import { embeddedWallet } from '@foyerkit/react/embedded';"] : []),
+    ...(secureSite ? ["import { embeddedWallet } from '@foyerkit/react/embedded';"] : []),
     "import '@foyerkit/react/styles.css';",
     ...importsOf(networks),
     '',
-    ...(hasEmbedded ? embeddedLines(secureSite) : []),
+    ...(secureSite ? embeddedLines(secureSite) : []),
     'const foyer = createFoyer({',
     `  networks: [${networks.map(nameOf).join(', ')}],`,
     ...(defaultNetwork ? [`  defaultNetwork: ${nameOf(defaultNetwork)},`] : []),
-    ...adapterLines(config, hasEmbedded),
+    ...adapterLines(config, secureSite !== undefined),
     ...(hasServices ? [`  services: selfHosted('${catalogue}', { projectId: '${projectId}'${overrides} }),`] : []),
     ...Object.entries(options).map(([name, value]) => `  ${name}: ${toSource(value, '  ')},`),
-    ...(hasEmbedded ? ['  ...wallet.options,'] : []),
+    ...(secureSite ? ['  ...wallet.options,'] : []),
     '});',
     '',
     'export const App = () => (',

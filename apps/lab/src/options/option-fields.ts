@@ -95,7 +95,8 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         kind: 'choice',
         path: ['embedded'],
         label: 'E-mail and social logins',
-        fallback: 'none',
+        fallback: 'site',
+        hint: 'Only with the local services.',
         choices: [
           ['site', 'at the local secure site'],
           ['none', 'none'],
