@@ -17,7 +17,8 @@ export default defineConfig({
     outDir: join(import.meta.dirname, 'dist', 'pages'),
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: false,
+    // What a page imports loads at once. The polyfill would be an inline script.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: { input: Object.fromEntries(pages) },
