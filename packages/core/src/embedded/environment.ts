@@ -3,6 +3,7 @@ import { eventRecorded } from '../effects/event-recorded.js';
 import { LoginError } from '../errors/login-failures.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { raiseAlert } from '../notices/alerts.controller.js';
+import { alertRaised } from '../notices/notices.slice.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import type { EmbeddedEnvironment } from '../ports/embedded.js';
 import type { FramePort } from '../ports/frame.js';
@@ -31,7 +32,17 @@ const framesOf = ({ frames }: Dependencies): FramePort => ({
   },
 });
 
-const isDark = (): boolean => globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+const isMedia = (query: string): boolean => globalThis.matchMedia?.(`(${query})`).matches ?? false;
+
+/** Some systems load no frame of another site in an installed app. Source: C4.71. */
+const IN_INSTALLED_APP = 'Error loading embedded wallet in PWA';
+
+/** Tells the developer that the frame did not load. Its texts are loaded on demand. */
+async function raiseLoadAlert({ dispatch }: Pick<FeatureContext, 'dispatch'>): Promise<void> {
+  const { toAlert } = await import('../errors/alerts.js');
+  const alert = toAlert('APKT003');
+  dispatch(alertRaised(isMedia('display-mode: standalone') ? { ...alert, displayMessage: IN_INSTALLED_APP } : alert));
+}
 
 /** What the client gets from its modal. @param smartAccountNetworks what the client knows of them */
 export function createEnvironment(
@@ -51,7 +62,7 @@ export function createEnvironment(
       getState().networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId)?.rpcUrls[0],
     theme: () => {
       const { mode, variables } = getState().theme;
-      return { mode: mode === 'system' ? (isDark() ? 'dark' : 'light') : mode, variables };
+      return { mode: mode === 'system' ? (isMedia('prefers-color-scheme: dark') ? 'dark' : 'light') : mode, variables };
     },
     accountTypeOf: (networkId) =>
       chooseAccountType({
@@ -66,7 +77,9 @@ export function createEnvironment(
       const errorType = reason === 'iframe_load_failed' ? 'APKT003' : 'APKT004';
       const properties = { errorType, errorMessage: reason } as const;
       dispatch(eventRecorded({ type: 'error', event: 'SECURE_SITE_ERROR', properties }));
-      if (getState().options.debug) void dispatch(raiseAlert(errorType));
+      if (!getState().options.debug) return;
+      if (errorType === 'APKT003') raiseLoadAlert({ dispatch }).catch(console.error);
+      else void dispatch(raiseAlert(errorType));
     },
     onApproval: (change, approval) => dispatch(change === 'opened' ? approvalOpened(approval) : approvalClosed()),
     // The client counts them; a page learns nothing from them.

@@ -8,7 +8,10 @@ import { createEmbeddedModal, type EmbeddedModalOptions } from './testing/embedd
 
 beforeAll(() => import('../features/install-features.js'), 60_000);
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const SMART = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const ref = { namespace: 'eip155', connectorId: 'ID_AUTH' } as const;
@@ -76,6 +79,28 @@ describe('the client of the embedded wallet', () => {
     const { environment, modal } = await connected();
     environment().onTimeout(reason);
     await vi.waitFor(() => expect(modal.getState().alert?.code).toBe(code));
+  });
+});
+
+describe('a frame that does not load', () => {
+  it.each([
+    [true, 'Error loading embedded wallet in PWA'],
+    [false, 'Network Error: Wallet Load Failed'],
+  ])('in an installed app (%s) says “%s”', async (isInstalled, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isInstalled && query === '(display-mode: standalone)',
+    }));
+    const { environment, modal } = await connected();
+    environment().onTimeout('iframe_load_failed');
+    await vi.waitFor(() => expect(modal.getState().alert).toMatchObject({ code: 'APKT003', displayMessage: text }));
+  });
+
+  it('is no alert with debug off', async () => {
+    const { environment, modal } = await connected({ debug: false });
+    environment().onTimeout('iframe_load_failed');
+    await vi.dynamicImportSettled();
+    expect(modal.getState().alert).toBeNull();
   });
 });
 
