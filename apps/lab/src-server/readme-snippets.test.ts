@@ -22,6 +22,9 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   "import { filesFolder, readManifest, scriptTags } from '@foyerkit/script';": 'declare const nonce: string;',
   'const foyer = FoyerKit.createFoyer({':
     "import type {} from '@foyerkit/script/global'; declare const FoyerKit: NonNullable<typeof globalThis.FoyerKit>;",
+  "const wallet = await FoyerKit.embeddedWallet({ url: 'https://secure.example.com' });":
+    "import type { HostNetwork } from '@foyerkit/core'; import type {} from '@foyerkit/script/global';" +
+    ' declare const FoyerKit: NonNullable<typeof globalThis.FoyerKit>; declare const networks: readonly [HostNetwork];',
   "// vitest.config.ts: test: { globalSetup: '@foyerkit/database/testing/global-setup' }":
     "import { expect, it } from 'vitest'; import type { Migrations } from '@foyerkit/database';" +
     ' interface Tables { notes: { id: string; at: number } } declare const migrations: Migrations;',
