@@ -23,8 +23,9 @@ export interface Engine {
   /**
    * Loads the view that `open` would show now. Call it before: the modal then opens and is rendered in one task, without
    * a frame in between. Never rejects.
+   * @param requested the view that the host asks for: extensions are waited for, which may add it
    */
-  loadFirstView(): Promise<unknown>;
+  loadFirstView(requested?: string): Promise<void>;
   /** Shows the modal; resolves once it is in the document. */
   open(request?: OpenOptions): Promise<void>;
   /** When the page is idle, loads the view that `open` would show now and creates the root if there is none yet. */
@@ -136,7 +137,10 @@ export function startEngine(options: EngineOptions): Engine {
 
   return {
     modal,
-    loadFirstView: () => extend().then(() => loadQuietly(nextFirstView())),
+    async loadFirstView(requested) {
+      await extend();
+      if (!requested) await loadQuietly(nextFirstView());
+    },
     open,
     async prepare(pace) {
       if (pace) await modal.ready();

@@ -69,6 +69,24 @@ describe('an extension', () => {
     await waitFor(() => expect(mount?.textContent).toContain('Welcome'));
   });
 
+  it('adds views that can be opened by name at once', async () => {
+    const { foyer } = testFoyer({
+      extensions: [
+        {
+          async extend(modal) {
+            await new Promise((resolve) => setTimeout(resolve, 50));
+            await modal.features.install({
+              name: 'greetings',
+              views: { Greetings: { opensByName: true, container: lazyView(async () => ({ GreetingsContainer })) } },
+            });
+          },
+        },
+      ],
+    });
+    await act(() => foyer.open({ view: 'Greetings' }));
+    expect(foyer.getState().view).toBe('Greetings');
+  });
+
   it('that cannot be loaded is reported, leaves the modal without it, and is asked again for the next opening', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     let isOnline = false;

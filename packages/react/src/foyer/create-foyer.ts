@@ -191,7 +191,8 @@ export function createFoyer(options: FoyerOptions): Foyer {
       setLoading(isCold);
       try {
         const loaded = await load();
-        if (pendingOpen === attempt && isCold && !request?.view) await loaded.loadFirstView();
+        const view = request?.view;
+        if (pendingOpen === attempt && (isCold || view)) await loaded.loadFirstView(view);
         if (pendingOpen === attempt) await loaded.open(request);
       } finally {
         if (pendingOpen === attempt) {
