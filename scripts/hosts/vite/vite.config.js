@@ -4,7 +4,7 @@ import { env } from 'node:process';
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 // The dependencies of @wagmi/core and viem count as theirs.
 const EVM =
-  /node_modules\/(@wagmi\/core|viem|ox|abitype|mipd|zustand|eventemitter3|@noble|@scure|@adraffy|isows|@tanstack)\//;
+  /node_modules\/(@wagmi\/core|viem|ox|abitype|mipd|zustand|eventemitter3|@noble\/(?!ciphers)[^/]+|@scure|@adraffy|isows|@tanstack)\//;
 
 /** Lists the modules in each chunk. */
 const chunkMap = {

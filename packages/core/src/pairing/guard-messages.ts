@@ -1,9 +1,6 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha';
 import { settle } from './settle.js';
-import { type MessageFault, readWalletMessage } from './wallet-message.js';
-
-/** In characters. Longer than any signed transaction or session. */
-export const MESSAGE_LIMIT = 1_000_000;
+import { MESSAGE_LIMIT, type MessageFault, readWalletMessage } from './wallet-message.js';
 
 /** How many requests of wallets are taken at once, and how many a second after that. Answers are limited by what was asked. */
 export const BURST_LIMIT = 100;

@@ -1,6 +1,5 @@
 import type { AlertInfo } from '../errors/alerts.js';
-import { MESSAGE_LIMIT } from './guard-messages.js';
-import type { MessageFault } from './wallet-message.js';
+import { MESSAGE_LIMIT, type MessageFault } from './wallet-message.js';
 
 /** How many alerts a page raises for refused messages. Whoever sends more does so on purpose. */
 export const ALERT_LIMIT = 20;

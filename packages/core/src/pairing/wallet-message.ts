@@ -17,6 +17,9 @@ export type MessageFault =
   /** The session does not contain what it is about. */
   | 'session';
 
+/** In characters. Longer than any signed transaction or session. */
+export const MESSAGE_LIMIT = 1_000_000;
+
 /** Longer than any id, name or method that wallets send. */
 const text = v.pipe(v.string(), v.maxLength(256));
 

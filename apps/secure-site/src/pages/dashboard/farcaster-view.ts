@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { actions, paragraph, showCard, shownError } from '../shared/card.js';
 import { h } from '../shared/dom.js';
-import type { LoginView } from './login-view.js';
+import type { LoginView } from './login.js';
 import { TEXTS } from './texts.js';
 
 export interface FarcasterView extends LoginView {

@@ -1,20 +1,8 @@
 import type { Api } from '../shared/api.js';
 import { actions, fieldForm, paragraph, showCard, shownError } from '../shared/card.js';
 import { h } from '../shared/dom.js';
+import type { LoginView } from './login.js';
 import { TEXTS } from './texts.js';
-
-export interface LoginView {
-  readonly api: Api;
-  readonly ways: LoginWays;
-  /** Called with a session. */
-  readonly onLogin: () => Promise<void>;
-}
-
-/** What the site has: as `GET /health` says. */
-export interface LoginWays {
-  readonly email: boolean;
-  readonly social: readonly string[];
-}
 
 const EMAIL = { type: 'email', autocomplete: 'email', maxlength: '254', spellcheck: 'false', dir: 'ltr' };
 const CODE = { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '6', spellcheck: 'false', dir: 'ltr' };

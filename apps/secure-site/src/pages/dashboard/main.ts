@@ -3,7 +3,8 @@ import { createApi } from '../shared/api.js';
 import { actions, paragraph, showCard, shownError } from '../shared/card.js';
 import { showExport } from './export-view.js';
 import { type SessionOfUser, showHome, type User } from './home-view.js';
-import { type LoginWays, showLogin, takeResult } from './login-view.js';
+import type { LoginWays } from './login.js';
+import { showLogin, takeResult } from './login-view.js';
 import { type Namespace, TEXTS } from './texts.js';
 
 const api = createApi({ projectId: 'dashboard', origin: location.origin });
