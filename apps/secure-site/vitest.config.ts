@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** The tests use real servers and sockets, so the time limits are generous for a busy machine. */
 export default defineConfig({
   test: {
+    // `e2e` has the journeys, for Playwright.
+    include: ['src/**/*.test.ts'],
     globalSetup: '@foyerkit/database/testing/global-setup',
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -23,8 +23,14 @@ const nothing = async () => undefined;
 export class Core {
   verify = {};
   eventClient = {};
-  crypto = { encode: nothing };
-  relayer = Object.assign(new EventEmitter(), { transportClose: nothing });
+  crypto = { encode: nothing, keychain: new Map() };
+  history = { records: new Map() };
+  relayer = Object.assign(new EventEmitter(), {
+    messages: { has: () => false },
+    publish: nothing,
+    publisher: {},
+    transportClose: nothing,
+  });
   heartbeat = { stop() {} };
   pairing = { getPairings: () => [] };
 }
@@ -42,6 +48,7 @@ export const UniversalProvider = {
     const sessions = [];
     const client = Object.assign(new EventEmitter(), {
       core,
+      engine: {},
       session: { getAll: () => sessions },
       async connect({ optionalNamespaces }) {
         const session = { topic: 'session', expiry: 4_000_000_000, namespaces: grant(optionalNamespaces) };
