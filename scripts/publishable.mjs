@@ -19,7 +19,7 @@ const ALLOWED_FILE =
   /^package\/(package\.json|README\.md|LICENSE|dist\/(.+\.(js|d\.ts|css)|files\/(integrity\.json|LICENSES\.md)))$/;
 /** Our test helpers are not published; core's test doubles and its adapter contract are the exception. */
 const TESTING_FILE =
-  /^package\/dist\/(.+\/)?testing\/(?!((adapter-bench|adapter-contract|fake-adapter|fake-connections|test-modal)\.|contract\/))/;
+  /^package\/dist\/(.+\/)?testing\/(?!((adapter-bench|adapter-contract|fake-adapter|fake-connections|fake-embedded|test-modal)\.|contract\/))/;
 const LIFECYCLE = [
   'preinstall',
   'install',

@@ -4,14 +4,21 @@ import { SCENE_GROUPS } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 
 const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
+const EMBEDDED = fileURLToPath(new URL('../../../packages/react/src/embedded/containers', import.meta.url));
 
 /** Every view is a chunk of the build, named after its container. */
 const CONTAINER = /^([a-z-]+)\.container-/;
+/** The name of a container's file, in its folder. */
+const FILE = /^([a-z-]+)\.container\.tsx$/;
 /**
  * Separate chunks that are no view of their own: Connect for a host with more ways to connect, the shell of embedded
- * modals, and the tray, which has a journey of its own.
+ * modals, what shows messages, and the tray, which has a journey of its own. The views of the embedded wallet follow a
+ * login at the secure site, whose journeys show them.
  */
-const OTHERS: readonly string[] = ['connect-full', 'embedded', 'tray'];
+const OTHERS: readonly string[] = [
+  ...['connect-full', 'embedded', 'messages', 'tray'],
+  ...readdirSync(EMBEDDED).flatMap((file) => FILE.exec(file)?.[1] ?? []),
+];
 
 const toViewName = (kebab: string): string =>
   kebab.replace(/(^|-)([a-z])/g, (_, _dash: string, letter: string) => letter.toUpperCase());

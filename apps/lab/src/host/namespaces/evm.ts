@@ -37,14 +37,16 @@ async function isSignedBy(
   signature: string,
   rpcUrl: string | undefined,
 ): Promise<boolean> {
-  const { createPublicClient, getAddress, http, isAddressEqual, isHex, recoverAddress, size } = await import('viem');
+  const { createClient, getAddress, http, isAddressEqual, isHex, recoverAddress, size } = await import('viem');
   if (!isHex(signature)) throw new TypeError('not a hexadecimal signature');
   if (!signer) throw new TypeError('not an address');
   const address = getAddress(signer);
   if (size(signature) === KEY_SIGNATURE_BYTES)
     return isAddressEqual(await recoverAddress({ hash, signature }), address);
   if (!rpcUrl) throw new TypeError('no node to ask about the contract of this account');
-  return createPublicClient({ transport: http(rpcUrl) }).verifyHash({ address, hash, signature });
+  // Without viem's public client, whose modules a page with frozen intrinsics cannot load.
+  const { verifyHash } = await import('viem/actions');
+  return verifyHash(createClient({ transport: http(rpcUrl) }), { address, hash, signature });
 }
 
 export const evmNamespace: HostNamespace = {

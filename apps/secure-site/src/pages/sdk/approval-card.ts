@@ -5,7 +5,7 @@ import { addressText, lineElement } from './approval-lines.js';
 import type { ApprovalView, Press } from './approval-queue.js';
 import { type PressWatch, watchPress } from './watch-press.js';
 
-/** How often and how many times the focus is taken until the frame has it. */
+/** How often the card looks whether the frame has the focus, and for how many times. */
 const FOCUS = { everyMs: 50, most: 40 };
 /** How long Approve may be out of work before the card says why. */
 const EXPLAIN_MS = 2_000;
@@ -49,14 +49,15 @@ const detailsOf = ({ lines, account, networkName }: Approval): readonly HTMLElem
 
 /**
  * Gives a button the focus as soon as that is possible: what is not shown cannot have it, and the application shows the
- * frame at about the same time. @returns a function that ends it
+ * frame at about the same time. A dialog that is opened takes the focus once more, so having it is not the end.
+ * @returns a function that ends it
  */
 function focusOnceShown(button: HTMLElement): () => void {
   let tries = 0;
   const take = () => {
     tries += 1;
-    if (document.hasFocus() && document.activeElement !== document.body) return stop();
     if (tries > FOCUS.most) return stop();
+    if (document.hasFocus() && document.activeElement !== document.body) return;
     window.focus();
     button.focus({ preventScroll: true });
   };
