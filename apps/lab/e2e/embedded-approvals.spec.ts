@@ -8,7 +8,7 @@ test.beforeEach(async ({ visitor }) => {
 test('a refused request fails as one that the visitor declined, and the next one is signed', async ({ visitor }) => {
   const { lab } = visitor;
   await visitor.askToSign('No, thanks');
-  await visitor.card.getByRole('button', { name: 'Reject' }).click();
+  await visitor.reject();
   await expect(visitor.card).toBeHidden();
   await expect(lab.page.getByTestId('last-error')).toContainText('"REQUEST_REJECTED"');
   await expect(lab.own('signature')).toHaveText('none');
@@ -35,7 +35,7 @@ test('requests of both accounts are shown one after the other', async ({ visitor
     }
   });
   await expect(visitor.card.getByText('The first')).toBeVisible();
-  await visitor.card.getByRole('button', { name: 'Reject' }).click();
+  await visitor.reject();
   await expect(visitor.card.getByText('The second')).toBeVisible();
   await visitor.approve();
   await expect(solana.own('signature')).not.toHaveText('none');
@@ -54,7 +54,7 @@ test('the page stays visible behind a request, in either theme', async ({ visito
     await visitor.askToSign(`In the ${theme} theme`);
     // Dimmed by the scrim. A browser paints a white page below a frame whose colour scheme is another one.
     await expect.poll(brightness).toBeLessThanOrEqual(before);
-    await visitor.card.getByRole('button', { name: 'Reject' }).click();
+    await visitor.reject();
     await expect(visitor.card).toBeHidden();
     await lab.page.getByTestId('toggle-theme').click();
   }

@@ -96,6 +96,15 @@ export class EmbeddedVisitor {
     await expect(this.card).toBeHidden();
   }
 
+  /**
+   * Presses Reject with the mouse. It works from the first moment, but the browser gives a press to the frame only once
+   * it has painted it, which Approve waits for, too.
+   */
+  async reject(): Promise<void> {
+    await expect(this.card.getByRole('button', { name: 'Approve' })).toBeEnabled();
+    await this.card.getByRole('button', { name: 'Reject' }).click();
+  }
+
   /** Signs a text with the account of a chain namespace. @returns the signature */
   async sign(message: string, page = this.lab): Promise<string> {
     await this.askToSign(message, page);
