@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
 import { leavingContentOf } from './leaving-content.js';
@@ -58,6 +59,25 @@ it('removes the old view when the page cancels the animation', async () => {
   rerender(all('forward'));
   cancel[0]?.(new DOMException('The animation was canceled', 'AbortError'));
   await vi.waitFor(() => expect(container.querySelector('.view-leaving')).toBeNull());
+});
+
+it.each([
+  ['full', false],
+  ['reduced', true],
+])('begins a new view at its top in a low window, where the body scrolls, with %s motion', (_motion, matches) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  const inBody = (view: ReactElement) => <div part="body">{view}</div>;
+  const { container, rerender } = renderUi(inBody(connect));
+  const body = container.querySelector('[part="body"]');
+  if (!body) throw new Error('There is no body.');
+  body.scrollTop = 60;
+  rerender(inBody(connect));
+  expect(body.scrollTop).toBe(60);
+  rerender(inBody(all('forward')));
+  expect(body.scrollTop).toBe(0);
+  // The old view stays where it was while it fades out.
+  const leaving = container.querySelector<HTMLElement>('.view-leaving');
+  expect(leaving?.style.marginBlockStart).toBe(matches ? undefined : '-60px');
 });
 
 it('takes 150 ms', () => {

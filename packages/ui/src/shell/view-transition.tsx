@@ -10,6 +10,15 @@ interface ViewTransitionProps {
   readonly children: ReactNode;
 }
 
+/** What is known of a view just before it leaves. */
+interface LeftView {
+  /** `null`: it is not shown any more. */
+  readonly content: LeavingContent | null;
+  /** What scrolls in a low window. */
+  readonly scroller: Element | null;
+  readonly scrollTop: number;
+}
+
 const CHANGE_MS = 150;
 const LEAVE_MS = 80;
 const SLIDE_PX = 8;
@@ -23,17 +32,22 @@ export class ViewTransition extends Component<ViewTransitionProps> {
   readonly #frame = createRef<HTMLDivElement>();
   readonly #view = createRef<HTMLDivElement>();
 
-  override getSnapshotBeforeUpdate(previous: ViewTransitionProps) {
+  override getSnapshotBeforeUpdate(previous: ViewTransitionProps): LeftView | null {
     const view = this.#view.current;
-    const isLeaving = previous.viewName !== this.props.viewName && view && !prefersReducedMotion(view);
-    return isLeaving ? leavingContentOf(view) : null;
+    if (!view || previous.viewName === this.props.viewName) return null;
+    const scroller = view.closest('[part="body"]');
+    const content = prefersReducedMotion(view) ? null : leavingContentOf(view);
+    return { content, scroller, scrollTop: scroller?.scrollTop ?? 0 };
   }
 
-  override componentDidUpdate(_previous: ViewTransitionProps, _state: unknown, content: LeavingContent | null) {
+  override componentDidUpdate(_previous: ViewTransitionProps, _state: unknown, left: LeftView | null) {
     const [frame, view] = [this.#frame.current, this.#view.current];
-    if (!content || !frame || !view) return;
+    if (left?.scroller && left.scrollTop > 0) left.scroller.scrollTop = 0;
+    if (!left?.content || !frame || !view) return;
+    const { content, scrollTop } = left;
     const { node } = content;
     node.classList.add('view-leaving');
+    node.style.marginBlockStart = `${-scrollTop}px`;
     content.showIn(frame);
     const remove = () => node.remove();
     node
