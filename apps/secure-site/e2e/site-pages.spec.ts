@@ -216,7 +216,7 @@ test('wrong codes are said, and another address can be entered', async ({ page }
   await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await expect(page.getByRole('alert').first()).toHaveText('Invalid code');
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText(/^Try again in \d+ s\.$/)).toBeVisible();
+  await expect(page.getByText(/^Please try again after \d+ seconds$/)).toBeVisible();
   await page.getByRole('button', { name: 'Use another address' }).click();
   await expect(heading(page, 'Log in to your wallet')).toBeFocused();
 });

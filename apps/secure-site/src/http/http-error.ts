@@ -50,10 +50,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Too much of something: says when it is allowed again, in the header and in the body. */
+/** Too much of something: says when it is allowed again, in the header and in the body. Source: S5.5. */
 export function tooMany(code: 'COOLDOWN' | 'RATE_LIMITED', retryAfterMs: number): HttpError {
   const retryAfterS = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-  return new HttpError(429, code, `Try again in ${retryAfterS} s.`, {
+  return new HttpError(429, code, `Please try again after ${retryAfterS} seconds`, {
     headers: { 'retry-after': String(retryAfterS) },
     details: { retryAfterS },
   });

@@ -82,7 +82,10 @@ describe('a login by e-mail', () => {
     expect(await ask()).toMatchObject({ status: 202 });
     clock.now += 10_000;
     const cooling = await ask();
-    expect(cooling).toMatchObject({ status: 429, body: { error: { code: 'COOLDOWN', retryAfterS: 20 } } });
+    expect(cooling).toMatchObject({
+      status: 429,
+      body: { error: { code: 'COOLDOWN', message: 'Please try again after 20 seconds', retryAfterS: 20 } },
+    });
     expect(cooling.headers.get('retry-after')).toBe('20');
     for (let mail = 2; mail <= 3; mail += 1) {
       clock.now += 30_000;

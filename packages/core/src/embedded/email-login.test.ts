@@ -89,7 +89,7 @@ describe('a login by e-mail', () => {
 
   it('asks again for a code, and stays if that fails', async () => {
     const connectEmail = vi.fn(async () => 'VERIFY_OTP' as const);
-    const { error, press, resend, snack, state, step, view } = await start({ connectEmail });
+    const { error, modal, press, resend, snack, state, step, view } = await start({ connectEmail });
     void press();
     await flush();
     await resend();
@@ -97,7 +97,10 @@ describe('a login by e-mail', () => {
     connectEmail.mockRejectedValueOnce(new LoginError('EMAIL_COOLDOWN', {}, 'Please try again after 12 seconds'));
     await resend();
     expect([view(), step(), error()?.message]).toEqual(['EmailVerifyOtp', 'code', 'Please try again after 12 seconds']);
-    expect(snack()).toBe('snack.embedded.EMAIL_COOLDOWN');
+    expect(modal.store.getState().notices.snack).toMatchObject({
+      key: 'snack.embedded.cooldown',
+      values: { seconds: 12 },
+    });
   });
 
   it('waits for a device to be confirmed, as long as its link works, and then for the code in its place', async () => {

@@ -22,7 +22,7 @@ export interface LoginContext extends FlowContext {
 function report({ dispatch }: LoginContext, thrown: unknown, step: 'code' | 'device'): void {
   const error = toErrorInfo(thrown);
   dispatch(loginFailed({ step, error }));
-  if (!isInField(error.code)) dispatch(snackShown(snackFor(error.code)));
+  if (!isInField(error.code)) dispatch(snackShown(snackFor(error)));
 }
 
 async function sendMail({ client, dispatch, signal, step }: LoginContext, email: string): Promise<Action> {

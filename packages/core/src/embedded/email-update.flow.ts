@@ -47,7 +47,7 @@ async function attempt<Answer extends object | string>(
     signal.throwIfAborted();
     const error = toErrorInfo(thrown);
     dispatch(emailUpdateChanged({ isBusy: false, error }));
-    if (!isInField(error.code)) dispatch(snackShown(snackFor(error.code)));
+    if (!isInField(error.code)) dispatch(snackShown(snackFor(error)));
     return null;
   }
 }

@@ -61,7 +61,7 @@ async function fail({ dispatch, getState }: FlowContext, input: LoginInput, thro
     dispatch(loginEnded('left'));
     await dispatch(goBack());
   }
-  if (!isInField(error.code)) dispatch(snackShown(snackFor(error.code)));
+  if (!isInField(error.code)) dispatch(snackShown(snackFor(error)));
 }
 
 function logIn(context: LoginContext, input: LoginInput): Promise<void> {
@@ -146,8 +146,8 @@ export const submitSocial =
     try {
       await dispatch(startSocial(press));
     } catch (thrown) {
-      const { code } = toErrorInfo(thrown);
-      if (code === 'POPUP_BLOCKED') dispatch(snackShown(snackFor(code)));
+      const error = toErrorInfo(thrown);
+      if (error.code === 'POPUP_BLOCKED') dispatch(snackShown(snackFor(error)));
     }
   };
 

@@ -24,6 +24,8 @@ export interface Snack {
   readonly id: number;
   readonly variant: 'loading' | 'success' | 'error';
   readonly key: SnackKey;
+  /** What the text names. */
+  readonly values?: Readonly<Record<string, number>>;
 }
 
 /** A key of the message catalogue; `ui` has the texts. */

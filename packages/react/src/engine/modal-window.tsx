@@ -82,7 +82,10 @@ export function ModalWindow({ root, isRehearsal, Embedded }: ModalWindowProps) {
   const entry = shown?.entry ?? CONNECT;
   const spec = viewSpec(entry.view, installed);
   const title = useModalSelector((state) => spec.title(t, state, entry));
-  const notice = useMemo(() => snack && { id: snack.id, kind: snack.variant, message: t(snack.key) }, [snack, t]);
+  const notice = useMemo(
+    () => snack && { id: snack.id, kind: snack.variant, message: t(snack.key, snack.values) },
+    [snack, t],
+  );
   const idle = useModalSelector((state) => spec.idle?.(state));
   const near = useModalSelector((state) => (typeof spec.near === 'function' ? spec.near(state) : spec.near));
   usePreloading(root, isOpen, { idle, next: spec.next, near, installed, getState: store.getState });

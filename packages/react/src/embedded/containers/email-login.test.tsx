@@ -101,6 +101,17 @@ describe('a login by email', () => {
     expect(page.client.calls.filter((call) => call === 'connectEmail')).toHaveLength(2);
   });
 
+  it('that begins too early says how long to wait', async () => {
+    const failure = Object.assign(new Error('Please try again after 12 seconds'), {
+      name: 'ModalError',
+      code: 'EMAIL_COOLDOWN',
+    });
+    const page = await renderEmbedded({ site: { answers: { connectEmail: () => Promise.reject(failure) } } });
+    await submit(page);
+    expect(await page.findByText('Please try again after 12 seconds')).toBeDefined();
+    expect(page.shownView()).toBe('Connect');
+  });
+
   it('has a view of its own', async () => {
     const page = await renderEmbedded();
     await act(() => page.foyer.open({ view: 'EmailLogin' as 'Connect' }));
