@@ -90,19 +90,21 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
-    {
-      name: 'database-only-for-apps',
-      comment: 'It is part of server programs, and of no package that a host installs.',
-      severity: 'error',
-      from: { path: '^packages/(?!database/)' },
-      to: { path: pkg('database') },
-    },
-    {
-      name: 'database-imports-no-other-package',
-      severity: 'error',
-      from: { path: pkg('database') },
-      to: { path: '^packages/(?!database/)|^apps/' },
-    },
+    ...['database', 'http'].flatMap((name) => [
+      {
+        name: `${name}-only-for-apps`,
+        comment: 'It is part of server programs, and of no package that a host installs.',
+        severity: 'error',
+        from: { path: `^packages/(?!${name}/)` },
+        to: { path: pkg(name) },
+      },
+      {
+        name: `${name}-imports-no-other-package`,
+        severity: 'error',
+        from: { path: pkg(name) },
+        to: { path: `^packages/(?!${name}/)|^apps/` },
+      },
+    ]),
     {
       name: 'packages-import-no-app',
       severity: 'error',

@@ -74,6 +74,13 @@ const FAULTS = {
     [`packages/database/src/${PLANTED}/port.ts`]: "export * from '../../../core/src/adapter.js';\n",
     [`packages/database/src/${PLANTED}/app.ts`]: "export * from '../../../../apps/services/src/index.js';\n",
   },
+  'http-only-for-apps': {
+    [`packages/database/src/${PLANTED}/http.ts`]: "export * from '../../../http/src/index.js';\n",
+  },
+  'http-imports-no-other-package': {
+    [`packages/http/src/${PLANTED}/port.ts`]: "export * from '../../../core/src/adapter.js';\n",
+    [`packages/http/src/${PLANTED}/app.ts`]: "export * from '../../../../apps/services/src/index.js';\n",
+  },
   'packages-import-no-app': {
     [`packages/testkit/src/${PLANTED}/app.ts`]: "export * from '../../../../apps/services/src/index.js';\n",
   },

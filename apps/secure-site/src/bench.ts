@@ -5,10 +5,10 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { wholeNumberText } from '@foyerkit/http';
 import * as v from 'valibot';
 import { codeOf, type MailCatcher, startMailCatcher } from './testing/mail-catcher.js';
 import { type Answer, createTestBrowser, HOST_ORIGIN } from './testing/test-browser.js';
-import { wholeNumberText } from './validation/whole-number.js';
 
 /**
  * How many logins by e-mail one process of the site holds: new browsers, each with an address of its own, through a real mail

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { wholeNumberText } from '@foyerkit/http';
 import * as v from 'valibot';
 import { SITE_NETWORKS, type SiteNetwork } from './chain/networks.js';
 import { type FarcasterConfig, type OAuthConfig, readLogins } from './login-config.js';
 import { StartError } from './start-error.js';
 import { isLoopback } from './validation/loopback.js';
 import { isOriginPattern, type OriginPattern } from './validation/origins.js';
-import { wholeNumberText } from './validation/whole-number.js';
 
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseError, openDatabase } from '@foyerkit/database';
+import { createRateLimit, httpUrl, ListenError, openHttpServer } from '@foyerkit/http';
 import { OAUTH_PROVIDERS } from '@foyerkit/secure-frame/protocol';
 import { createAccountService } from './accounts/account-service.js';
 import { createApprovalService } from './approvals/approval-service.js';
@@ -19,10 +20,8 @@ import { emailUpdateRoutes } from './http/email-update.route.js';
 import { farcasterRoutes } from './http/farcaster.route.js';
 import { frameRoutes } from './http/frame.route.js';
 import { healthRoutes } from './http/health.route.js';
-import { httpUrl, openHttpServer } from './http/http-server.js';
 import { pageRoutes } from './http/pages.route.js';
 import { projectRoutes } from './http/project.route.js';
-import { createRateLimit } from './http/rate-limit.js';
 import { rpcRoutes } from './http/rpc.route.js';
 import { sdkRoutes } from './http/sdk.route.js';
 import { sessionRoutes } from './http/session.route.js';
@@ -53,6 +52,7 @@ import type { SiteDatabase, Tables } from './stores/tables.js';
 
 const IN_MEMORY = ':memory:';
 const KEY_BYTES = 32;
+const MAX_HEADER_BYTES = 16 * 1024;
 const PURGE_MS = 10 * 60_000;
 /** Shorter than the time limits of proxies. */
 const LONG_POLL_MS = 25_000;
@@ -181,13 +181,13 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       await stopPurging();
       await worker?.stop();
     };
-    const server = await openHttpServer({ host: config.host, port: config.port, fetch }).catch(
-      async (error: unknown) => {
-        await stopWork();
-        throw error;
-      },
-    );
-    url ||= httpUrl(config.host, server.port);
+    const { host, port } = config;
+    const opening = openHttpServer({ host, port, maxHeaderBytes: MAX_HEADER_BYTES, fetch });
+    const server = await orStartError(opening).catch(async (error: unknown) => {
+      await stopWork();
+      throw error;
+    });
+    url ||= httpUrl(host, server.port);
 
     let stopped: Promise<void> | null = null;
     const stop = async () => {
@@ -260,6 +260,7 @@ async function orStartError<T>(starting: Promise<T>): Promise<T> {
   try {
     return await starting;
   } catch (cause) {
+    if (cause instanceof ListenError) throw new StartError(cause.code, cause.message, { cause });
     if (cause instanceof DatabaseError) throw new StartError('DATABASE_UNUSABLE', cause.message, { cause });
     if (cause instanceof KeyError) {
       if (cause.code === 'KEY_SERVICE_INVALID') throw new StartError(cause.code, cause.message, { cause });

@@ -1,6 +1,6 @@
+import { wholeNumberText } from '@foyerkit/http';
 import * as v from 'valibot';
 import { StartError } from './start-error.js';
-import { wholeNumberText } from './validation/whole-number.js';
 
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

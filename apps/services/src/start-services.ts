@@ -1,3 +1,4 @@
+import { createRateLimit, httpUrl, ListenError, openHttpServer } from '@foyerkit/http';
 import { createEventStore } from './analytics/event-store.js';
 import { allWallets } from './catalogue/all-wallets.js';
 import { createCatalogue } from './catalogue/catalogue.js';
@@ -10,20 +11,21 @@ import { configRoutes } from './http/config.route.js';
 import { createApp } from './http/create-app.js';
 import { faultRoutes } from './http/faults.route.js';
 import { healthRoutes } from './http/health.route.js';
-import { httpUrl, openHttpServer } from './http/http-server.js';
 import { imageRoutes } from './http/images.route.js';
 import { projectRoutes } from './http/projects.route.js';
-import { createRateLimit } from './http/rate-limit.js';
 import { verifyRoutes } from './http/verify.route.js';
 import { createLog } from './log.js';
 import { createProjectStore } from './projects/project-store.js';
 import { createRelay } from './relay/relay.js';
 import { relayAdmission } from './relay/relay-admission.js';
 import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
+import { StartError } from './start-error.js';
 import { createAttestor } from './verify/attestor.js';
 
 /** With faults enabled browsers ask every time: a list they kept would hide the fault. */
 const CATALOGUE_MAX_AGE_S = 300;
+/** Include lists of a few hundred wallet ids exceed Node's default of 16 KiB. */
+const MAX_HEADER_BYTES = 64 * 1024;
 
 /** Omitted options have the same defaults as the environment variables. */
 export interface ServicesOptions extends Partial<ServicesConfig> {
@@ -96,12 +98,13 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
   const server = await openHttpServer({
     host: config.host,
     port: config.port,
+    maxHeaderBytes: MAX_HEADER_BYTES,
     fetch,
     onUpgrade: (request, socket, head) => void relay.upgrade(request, socket, head),
   }).catch(async (error: unknown) => {
     close();
     await database.close();
-    throw error;
+    throw error instanceof ListenError ? new StartError(error.code, error.message, { cause: error }) : error;
   });
   url ||= httpUrl(config.host, server.port);
 

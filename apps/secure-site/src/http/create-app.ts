@@ -1,16 +1,17 @@
 import { DatabaseError } from '@foyerkit/database';
+import { type Connection, createRouteTable, errorResponse, limitBody, type RateLimit } from '@foyerkit/http';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorFields, type Log } from '../log.js';
 import { RequestError } from '../request-error.js';
-import { limitBody } from './body-limit.middleware.js';
 import { clientAddress, limitedAddress } from './client-address.js';
 import { type CsrfOptions, guardWrites } from './csrf.js';
-import { errorResponse, HttpError, tooMany } from './http-error.js';
-import type { RateLimit } from './rate-limit.js';
-import { createRouteTable } from './route-table.js';
+import { HttpError, tooMany } from './http-error.js';
 import { securityHeaders } from './security-headers.js';
-import type { Connection, SiteEnv } from './site-env.js';
+import type { SiteEnv } from './site-env.js';
+
+/** As long as the longest message of the frame protocol. */
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** The others are 422. `INTERNAL` is what a node has refused: what fails here is no RequestError. */
 const REQUEST_STATUS: Partial<Record<RequestError['code'], ContentfulStatusCode>> = {
@@ -59,7 +60,7 @@ export function createApp({ log, rateLimit, trustProxy, routes, ...csrf }: AppOp
     if (waitMs !== null) throw tooMany('RATE_LIMITED', waitMs);
     await next();
   });
-  app.use(limitBody);
+  app.use(limitBody(MAX_BODY_BYTES));
   app.use(guardWrites(csrf));
   app.route('/', served);
 

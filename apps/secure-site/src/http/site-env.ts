@@ -1,9 +1,5 @@
+import type { Connection } from '@foyerkit/http';
 import type { Frame } from '../stores/frames.store.js';
-
-/** What a handler knows about the socket of a request. */
-export interface Connection {
-  readonly remoteAddress: string;
-}
 
 /** What the middleware has found out for the handlers. */
 export interface SiteEnv {

@@ -1,6 +1,6 @@
+import { wholeNumberText } from '@foyerkit/http';
 import * as v from 'valibot';
 import { callerEntries } from '../http/caller.js';
-import { wholeNumberText } from '../validation/whole-number.js';
 import { foldText } from './wallet.js';
 
 const DEFAULT_ENTRIES = 40;

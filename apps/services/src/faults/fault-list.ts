@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.js';
+import { HttpError } from '@foyerkit/http';
 import { type FaultInput, isFaultAt } from './fault.schema.js';
 
 const MAX_FAULTS = 1_000;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { HttpError } from '@foyerkit/http';
 import type { MiddlewareHandler } from 'hono';
-import { HttpError } from '../http/http-error.js';
 import { corruptOneRecord } from './corrupt-one-record.js';
 import type { Fault, FaultList } from './fault-list.js';
 

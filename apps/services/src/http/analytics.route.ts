@@ -1,8 +1,8 @@
+import { wholeNumberText } from '@foyerkit/http';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { eventBodySchema, eventNameSchema } from '../analytics/event.schema.js';
 import type { EventStore } from '../analytics/event-store.js';
-import { wholeNumberText } from '../validation/whole-number.js';
 import { callerSchema, projectIdSchema } from './caller.js';
 import { parseBody, parseQuery } from './parse.js';
 

@@ -1,7 +1,6 @@
+import { HttpError, type RouteTable } from '@foyerkit/http';
 import type { MiddlewareHandler } from 'hono';
 import type { ServicesConfig } from '../config.js';
-import { HttpError } from './http-error.js';
-import type { RouteTable } from './route-table.js';
 
 const PREFLIGHT_MAX_AGE_S = '600';
 

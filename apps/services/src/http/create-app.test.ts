@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DatabaseError } from '@foyerkit/database';
+import { createRateLimit } from '@foyerkit/http';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { sendRaw } from '../testing/send-raw.js';
 import { useServices } from '../testing/test-services.js';
 import { createApp } from './create-app.js';
-import { createRateLimit } from './rate-limit.js';
 
 const server = useServices();
 const strict = useServices({

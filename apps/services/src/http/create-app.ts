@@ -1,17 +1,13 @@
 import { DatabaseError } from '@foyerkit/database';
+import { type Connection, createRouteTable, errorResponse, HttpError, limitBody, type RateLimit } from '@foyerkit/http';
 import { Hono } from 'hono';
 import type { ServicesConfig } from '../config.js';
 import { injectFaults } from '../faults/fault.middleware.js';
 import type { FaultList } from '../faults/fault-list.js';
 import type { Log } from '../log.js';
-import { limitBody } from './body-limit.middleware.js';
 import { cors } from './cors.middleware.js';
-import { errorResponse, HttpError } from './http-error.js';
-import type { Connection } from './http-server.js';
 import { answerNotModified } from './not-modified.middleware.js';
-import type { RateLimit } from './rate-limit.js';
 import { limitRate } from './rate-limit.middleware.js';
-import { createRouteTable } from './route-table.js';
 
 export interface AppOptions {
   readonly config: Pick<ServicesConfig, 'allowedOrigins' | 'maxBodyBytes'>;

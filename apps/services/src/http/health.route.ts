@@ -1,5 +1,5 @@
+import { HttpError } from '@foyerkit/http';
 import { Hono } from 'hono';
-import { HttpError } from './http-error.js';
 
 type Figures = Readonly<Record<string, unknown>>;
 

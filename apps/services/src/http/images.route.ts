@@ -1,10 +1,10 @@
+import { HttpError } from '@foyerkit/http';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { ImageShape } from '../images/draw-image.js';
 import { createImagePainter } from '../images/paint-image.js';
 import { callerSchema } from './caller.js';
-import { HttpError } from './http-error.js';
 import { parsePath, parseQuery } from './parse.js';
 
 const imagePath = v.object({

@@ -1,12 +1,11 @@
+import { type Connection, HttpError, type RateLimit } from '@foyerkit/http';
 import type { MiddlewareHandler } from 'hono';
-import { HttpError } from './http-error.js';
-import type { Connection } from './http-server.js';
-import type { RateLimit } from './rate-limit.js';
 
 /** @throws HttpError 429 with `Retry-After` in seconds, if this address has sent too many requests. */
 export function checkRate(rateLimit: RateLimit, remoteAddress: string): void {
-  const waitS = rateLimit.count(remoteAddress);
-  if (waitS === null) return;
+  const waitMs = rateLimit.count(remoteAddress);
+  if (waitMs === null) return;
+  const waitS = Math.ceil(waitMs / 1_000);
   const headers = { 'retry-after': String(waitS) };
   throw new HttpError(429, 'RATE_LIMITED', `Too many requests; try again in ${waitS} s.`, { headers });
 }

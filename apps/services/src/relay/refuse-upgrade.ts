@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errorBody, HttpError } from '../http/http-error.js';
+import { errorBody, HttpError } from '@foyerkit/http';
 
 /** Responds to an upgrade request with an HTTP error, in the JSON format of all errors, and closes the connection. */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {

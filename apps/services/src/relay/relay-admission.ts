@@ -1,9 +1,8 @@
+import { HttpError, type RateLimit } from '@foyerkit/http';
 import type { ServicesConfig } from '../config.js';
 import { faultError, waitFor } from '../faults/fault.middleware.js';
 import type { FaultList } from '../faults/fault-list.js';
 import { isOriginAllowed } from '../http/cors.middleware.js';
-import { HttpError } from '../http/http-error.js';
-import type { RateLimit } from '../http/rate-limit.js';
 import { checkRate } from '../http/rate-limit.middleware.js';
 import type { RelayOptions } from './relay.js';
 

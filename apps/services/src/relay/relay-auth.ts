@@ -1,7 +1,7 @@
+import { HttpError } from '@foyerkit/http';
 import { decodeJWT, verifyJWT } from '@walletconnect/relay-auth';
 import * as v from 'valibot';
 import { projectIdSchema } from '../http/caller.js';
-import { HttpError } from '../http/http-error.js';
 
 /**
  * Tolerance for clock differences between client and relay. Devices are sometimes ten minutes off, and a token is valid

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { HttpError } from '@foyerkit/http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { HttpError } from '../http/http-error.js';
 import type { Log } from '../log.js';
 import { encodeError, encodeResult, parseFrame, RPC_CODES, RpcError, type RpcId } from './json-rpc.js';
 import { refuseUpgrade } from './refuse-upgrade.js';

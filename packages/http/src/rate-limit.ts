@@ -1,8 +1,8 @@
 const WINDOW_MS = 60_000;
 
-/** Counts the calls of each address in fixed windows of one minute. */
+/** Counts the calls of each address in fixed windows of one minute, in this process. */
 export interface RateLimit {
-  /** Counts a call; returns the seconds to wait if the limit is exceeded, otherwise `null`. */
+  /** Counts a call; returns the ms to wait if the limit is exceeded, otherwise `null`. */
   count(address: string): number | null;
 }
 
@@ -20,7 +20,7 @@ export function createRateLimit(perMinute: number, now: () => number = Date.now)
       }
       const count = (calls.get(address) ?? 0) + 1;
       calls.set(address, count);
-      return count > perMinute ? Math.ceil((windowStart + WINDOW_MS - time) / 1_000) : null;
+      return count > perMinute ? windowStart + WINDOW_MS - time : null;
     },
   };
 }

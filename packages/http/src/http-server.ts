@@ -2,11 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { StartError } from '../start-error.js';
-import { errorBody } from './http-error.js';
+import { errorBody, HttpError } from './http-error.js';
 
-/** Include lists of a few hundred wallet ids exceed Node's default of 16 KiB. */
-const MAX_HEADER_BYTES = 64 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 /**
  * Requests that one connection may send before the first is answered. Browsers send one at a time; a client that sends
  * hundreds without reading would make the process hold all their responses.
@@ -22,9 +21,12 @@ export interface Connection {
 
 export interface HttpServerOptions {
   readonly host: string;
+  /** 0: any that is free. */
   readonly port: number;
+  readonly maxHeaderBytes: number;
   readonly fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
-  readonly onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** For WebSockets. Without it, requests are served as if they did not ask for an upgrade. */
+  readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
 export interface HttpServer {
@@ -34,19 +36,38 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-const malformed = errorBody({ code: 'REQUEST_MALFORMED', field: null, message: 'The request is not valid HTTP.' });
+const malformed = errorBody(new HttpError(400, 'REQUEST_MALFORMED', 'The request is not valid HTTP.'));
+
+/** Why the server does not listen. `message` is for the operator and names what to change. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+
+  constructor(
+    readonly code: 'LISTEN_FAILED' | 'PORT_TAKEN',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
 
 /**
  * Starts the server. Errors are JSON even where Node would send plain text.
- * @throws StartError `PORT_TAKEN` or `LISTEN_FAILED`.
+ * @throws ListenError
  */
-export async function openHttpServer({ host, port, fetch, onUpgrade }: HttpServerOptions): Promise<HttpServer> {
+export async function openHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const { host, port, fetch, maxHeaderBytes, onUpgrade } = options;
   const listener = getRequestListener(
     (request, { incoming }) => fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
     { overrideGlobalObjects: false, errorHandler: () => Response.json(malformed, { status: 400 }) },
   );
   const pending = new WeakMap<Duplex, number>();
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+  const limits = {
+    maxHeaderSize: maxHeaderBytes,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  };
+  const server = createServer(limits, (request, response) => {
     const { socket } = request;
     const count = (pending.get(socket) ?? 0) + 1;
     if (count > MAX_PIPELINED) return socket.destroy();
@@ -55,13 +76,13 @@ export async function openHttpServer({ host, port, fetch, onUpgrade }: HttpServe
     return void listener(request, response);
   });
   server.on('upgrade', (request, socket, head) => {
-    if (isForWebSocket(request)) return onUpgrade(request, socket, head);
+    if (onUpgrade && isForWebSocket(request)) return onUpgrade(request, socket, head);
     // Two parsers must not write responses to one socket. No client upgrades before it has read earlier responses.
     if (pending.get(socket)) return void socket.destroy();
     socket.unshift(Buffer.concat([headWithoutUpgrade(request), head]));
     return void server.emit('connection', socket);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
     return socket.end(
@@ -74,7 +95,8 @@ export async function openHttpServer({ host, port, fetch, onUpgrade }: HttpServe
     server.listen(port, host, resolve);
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new StartError('LISTEN_FAILED', 'The server has no port.');
+  if (address === null || typeof address === 'string')
+    throw new ListenError('LISTEN_FAILED', 'The server has no port.');
 
   return {
     port: address.port,
@@ -111,12 +133,12 @@ export function httpUrl(host: string, port: number): string {
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
 
-function listenError(cause: NodeJS.ErrnoException, host: string, port: number): StartError {
+function listenError(cause: NodeJS.ErrnoException, host: string, port: number): ListenError {
   return cause.code === 'EADDRINUSE'
-    ? new StartError(
+    ? new ListenError(
         'PORT_TAKEN',
         `Port ${port} on ${host} is taken. Stop the process that listens there, or set PORT.`,
         { cause },
       )
-    : new StartError('LISTEN_FAILED', `Cannot listen on ${host}, port ${port}: ${cause.message}`, { cause });
+    : new ListenError('LISTEN_FAILED', `Cannot listen on ${host}, port ${port}: ${cause.message}`, { cause });
 }

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Env, Hono } from 'hono';
 import { METHOD_NAME_ALL } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 
@@ -6,7 +6,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 export type RouteTable = (path: string) => readonly string[];
 
 /** Reads an app's routes once, to distinguish an unsupported method from an unknown path. */
-export function createRouteTable(app: Hono): RouteTable {
+export function createRouteTable<E extends Env>(app: Pick<Hono<E>, 'routes'>): RouteTable {
   const router = new TrieRouter<string>();
   const methods = new Set<string>();
   for (const { method, path } of app.routes) {

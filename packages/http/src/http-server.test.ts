@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { type HttpServer, type HttpServerOptions, openHttpServer } from './http-server.js';
+
+const servers: HttpServer[] = [];
+
+async function open(options: Partial<HttpServerOptions> = {}): Promise<HttpServer> {
+  const server = await openHttpServer({
+    host: '127.0.0.1',
+    port: 0,
+    maxHeaderBytes: 4_096,
+    fetch: (request, { remoteAddress }) => Response.json({ url: request.url, remoteAddress }),
+    ...options,
+  });
+  servers.push(server);
+  return server;
+}
+
+/** What the server answers until it closes the connection. */
+async function send(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  await once(socket, 'close');
+  return answer;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+it('tells handlers the address of the caller', async () => {
+  const { port } = await open();
+  expect(await (await fetch(`http://127.0.0.1:${port}/a`)).json()).toEqual({
+    url: `http://127.0.0.1:${port}/a`,
+    remoteAddress: '127.0.0.1',
+  });
+});
+
+it.each([
+  ['what is not HTTP', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(5_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
+])('answers %s with a JSON error', async (_, text, status) => {
+  const answer = await send((await open()).port, text);
+  expect(answer).toMatch(status);
+  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({
+    error: { code: 'REQUEST_MALFORMED', field: null, message: 'The request is not valid HTTP.' },
+  });
+});
+
+it('closes a connection with more than 64 requests that wait for an answer', async () => {
+  const served: string[] = [];
+  const { port } = await open({
+    fetch: ({ url }) => {
+      served.push(url);
+      return new Promise(() => undefined);
+    },
+  });
+  const requests = (count: number) => 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(count);
+  const socket = connect(port, '127.0.0.1', () => socket.write(requests(64)));
+  const closed = once(socket, 'close');
+  await expect.poll(() => served.length).toBe(64);
+  socket.write(requests(1));
+  await closed;
+  expect(served).toHaveLength(64);
+});
+
+it('serves a request to upgrade as any other where there are no WebSockets', async () => {
+  const { port } = await open();
+  const upgrade = 'GET /socket HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+  const next = 'GET /next HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
+  const answer = await send(port, upgrade + next);
+  expect(answer).toContain('http://a/socket');
+  expect(answer).toContain('http://a/next');
+});
+
+it('says which port is taken', async () => {
+  const { port } = await open();
+  await expect(open({ port })).rejects.toMatchObject({
+    name: 'ListenError',
+    code: 'PORT_TAKEN',
+    message: `Port ${port} on 127.0.0.1 is taken. Stop the process that listens there, or set PORT.`,
+  });
+});
+
+it('says why it cannot listen on an address', async () => {
+  await expect(open({ host: '192.0.2.1' })).rejects.toMatchObject({ code: 'LISTEN_FAILED' });
+});

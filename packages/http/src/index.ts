@@ -1,0 +1,7 @@
+export { limitBody } from './body-limit.middleware.js';
+export { errorBody, errorResponse, HttpError, type HttpErrorOptions } from './http-error.js';
+export { type Connection, type HttpServer, httpUrl, ListenError, openHttpServer } from './http-server.js';
+export { createParsers } from './parse.js';
+export { createRateLimit, type RateLimit } from './rate-limit.js';
+export { createRouteTable, type RouteTable } from './route-table.js';
+export { wholeNumberText } from './whole-number.js';
