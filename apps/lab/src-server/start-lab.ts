@@ -50,7 +50,7 @@ export async function startLab({ plan, root, isDev, optIn, shutdown, onLost }: L
   shutdown.defer(() => closeServer(server));
   const pages = isDev ? await createVitePages(root, server) : createBuiltPages(join(root, 'dist'));
   shutdown.defer(pages.close);
-  handler = createLabHandler({ info, pages, isDev });
+  handler = createLabHandler({ info, pages, isDev, hostedSite: site.hostedSite });
   await listen(server, plan.lab);
   return info;
 }

@@ -18,6 +18,8 @@ export const labInfoSchema = v.object({
     verify: v.exactOptional(url),
     /** The secure site of the embedded wallet; on another site than the lab, so that cookies in its frame are third-party ones. */
     secureSite: v.exactOptional(url),
+    /** The stand-in for a provider's hosted secure site; another origin than the lab. */
+    hostedSite: v.exactOptional(url),
     /** The mailbox. `GET <mail>/mails?to=<address>` lists the mails to an address, newest first. */
     mail: v.exactOptional(url),
     /** Issuer of all social logins. */

@@ -1,4 +1,4 @@
-/** The pages of the lab. `wallets` is the frame of the testkit's wallets. */
+/** The pages of the lab. `wallets` is the frame of the testkit's wallets, `hosted` the stand-in for a hosted secure site. */
 export type PageName =
   | 'playground'
   | 'wagmi'
@@ -8,6 +8,7 @@ export type PageName =
   | 'ssr'
   | 'wallet'
   | 'wallets'
+  | 'hosted'
   | 'explorer';
 
 const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
@@ -19,6 +20,7 @@ const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
   [/^\/scenario\/ssr$/, 'ssr'],
   [/^\/wallet$/, 'wallet'],
   [/^\/wallets$/, 'wallets'],
+  [/^\/hosted\/sdk$/, 'hosted'],
   [/^\/explorer\/\w{1,64}(\/(tx|address)\/\w{1,128})?$/, 'explorer'],
 ];
 

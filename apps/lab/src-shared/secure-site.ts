@@ -2,7 +2,10 @@ import type { LabConfig } from './config/lab-config.js';
 import type { LabInfo } from './lab-info.js';
 
 /** The address of the secure site at which a page's visitors log in; `undefined`: they cannot. */
-export const secureSiteOf = (
+export function secureSiteOf(
   { embedded, services }: Pick<LabConfig, 'embedded' | 'services'>,
-  info: Pick<LabInfo, 'services'>,
-): string | undefined => (embedded === 'site' && services === 'local' ? info.services.secureSite : undefined);
+  { services: { hostedSite, secureSite } }: Pick<LabInfo, 'services'>,
+): string | undefined {
+  if (services !== 'local' || embedded === 'none') return undefined;
+  return embedded === 'site' ? secureSite : hostedSite;
+}

@@ -23,6 +23,8 @@ async function loadPage(): Promise<Page> {
       return import('./phone/phone.page.js');
     case 'wallets':
       return import('./wallets/wallets.page.js');
+    case 'hosted':
+      return import('./hosted-site/hosted.page.js');
     case 'explorer':
       return import('./explorer/explorer.page.js');
     default:

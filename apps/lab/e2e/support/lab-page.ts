@@ -9,7 +9,7 @@ export interface LabPageConfig {
   readonly wallets?: 'testkit' | 'none';
   readonly services?: 'local' | 'none';
   /** Default: none. */
-  readonly embedded?: 'site' | 'none';
+  readonly embedded?: 'site' | 'hosted-wire' | 'none';
   readonly verify?: boolean;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly remote?: Readonly<Record<string, unknown>>;

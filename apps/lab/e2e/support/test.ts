@@ -10,7 +10,9 @@ import { senderKeys } from './sender-keys.js';
 /** The content of `/lab.json`. */
 interface LabInfo {
   readonly lab: string;
-  readonly services: Readonly<Record<'catalogue' | 'farcaster' | 'mail' | 'relay' | 'secureSite' | 'verify', string>>;
+  readonly services: Readonly<
+    Record<'catalogue' | 'farcaster' | 'hostedSite' | 'mail' | 'relay' | 'secureSite' | 'verify', string>
+  >;
   readonly chains: Readonly<Record<string, { readonly name: string; readonly rpcUrl: string }>>;
   readonly accounts: Readonly<Record<string, readonly string[]>>;
 }

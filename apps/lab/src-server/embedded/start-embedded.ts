@@ -1,9 +1,11 @@
 import type { Address } from 'viem';
+import type { AsyncHandler } from '../http/open-server.js';
 import type { Shutdown } from '../shutdown.js';
 import { startBundler } from './bundler/bundler.js';
 import { type Deployment, deployContracts, entryPointDeployment } from './contracts/deploy.js';
 import { deployIdRegistry } from './farcaster/registry.js';
 import { startFarcasterRelay } from './farcaster/relay.js';
+import { createHostedSite } from './hosted-site/hosted-site.js';
 import type { HttpService } from './http-service.js';
 import type { IdentityProviderName } from './identity/people.js';
 import { type IdentityProvider, startIdentityProvider } from './identity/provider.js';
@@ -32,6 +34,8 @@ interface EmbeddedOptions {
 export interface EmbeddedServers {
   readonly smtpUrl: string;
   readonly mailboxUrl: string;
+  /** The server of the stand-in for a provider's hosted site, which uses the same mailbox. */
+  readonly hostedSite: AsyncHandler;
   readonly identity: Omit<IdentityProvider, 'close'>;
   readonly farcaster: { readonly relayUrl: string; readonly registryRpcUrl: string; readonly registryAddress: Address };
   /** By chain id. */
@@ -49,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const startMail = async () => {
     const catcher = await keep(startMailCatcher(ports.smtp));
     const { url: mailboxUrl } = await keep(startMailbox(ports.mailbox, catcher));
-    return { smtpUrl: catcher.url, mailboxUrl };
+    return { smtpUrl: catcher.url, mailboxUrl, hostedSite: createHostedSite(catcher) };
   };
   const startFarcaster = async () => {
     const [{ chainId, rpcUrl }] = await chains;

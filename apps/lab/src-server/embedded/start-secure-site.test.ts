@@ -49,6 +49,7 @@ async function openFrame(origin: string) {
 
 it('is another site than the lab, and lets only the lab embed it', async () => {
   expect(new URL(siteUrl()).hostname).toBe('localhost');
+  expect(site.services.hostedSite).toBe('http://localhost:5180/hosted');
   expect(await openFrame(ORIGIN)).toMatchObject({ isAllowed: true });
   expect(await openFrame('http://127.0.0.1:5181')).toMatchObject({ isAllowed: false });
 });

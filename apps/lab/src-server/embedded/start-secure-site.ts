@@ -5,11 +5,13 @@ import {
   smartAccountContracts,
   startSecureSite,
 } from '@foyerkit/secure-site';
+import { HOSTED_PATH } from '../../src-shared/hosted-site.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
 import { LOCAL_CHAINS as EVM_CHAINS, toNetworkId } from '../../src-shared/namespaces/evm.js';
 import type { NamespaceInfo } from '../../src-shared/namespaces/namespace-info.js';
 import { NAMESPACES } from '../../src-shared/namespaces/namespaces.js';
 import { HOST } from '../host.js';
+import type { AsyncHandler } from '../http/open-server.js';
 import { LabError } from '../lab-error.js';
 import type { PortPlan } from '../port-plan.js';
 import type { Shutdown } from '../shutdown.js';
@@ -26,8 +28,10 @@ export interface LabSiteOptions {
 
 /** What of it pages and tests may know. */
 export interface LabSite {
-  readonly services: Pick<LabInfo['services'], 'secureSite' | 'mail' | 'identity' | 'farcaster'>;
+  readonly services: Pick<LabInfo['services'], 'secureSite' | 'hostedSite' | 'mail' | 'identity' | 'farcaster'>;
   readonly bundlers: NonNullable<LabInfo['bundlers']>;
+  /** Handles the requests of the page of the stand-in for a hosted site, which the lab itself serves. */
+  readonly hostedSite: AsyncHandler;
 }
 
 /** Another name than the lab's: the site's frame in a page of the lab is a third party, as in production. */
@@ -71,10 +75,12 @@ export async function startLabSite({ plan, dataDir, chains, shutdown }: LabSiteO
   return {
     services: {
       secureSite: url,
+      hostedSite: `http://${SITE_HOST}:${plan.lab}${HOSTED_PATH}`,
       mail: servers.mailboxUrl,
       identity: servers.identity.url,
       farcaster: servers.farcaster.relayUrl,
     },
+    hostedSite: servers.hostedSite,
     bundlers: Object.fromEntries(Object.entries(servers.bundlerUrls).map(([id, at]) => [toNetworkId(Number(id)), at])),
   };
 }

@@ -11,6 +11,7 @@ const info: LabInfo = {
     relay: 'ws://127.0.0.1:5181/relay',
     verify: 'http://127.0.0.1:5185',
     secureSite: 'http://localhost:5190',
+    hostedSite: 'http://localhost:5180/hosted',
   },
   chains: {
     'eip155:31337': {
@@ -82,7 +83,21 @@ describe('the policy of a page', () => {
     expect(policy({ embedded: 'none' })).toEqual({ ...policy(), 'frame-src': ["'self'"] });
     expect(policy({ services: 'none' })['frame-src']).toEqual(["'self'"]);
     expect(policy({}, { page: 'wallet' })['frame-src']).toEqual(["'none'"]);
-    expect(policy({}, { page: 'script' })['frame-src']).toEqual(["'self'"]);
+  });
+
+  it('allows the frame of the stand-in for a hosted site instead, where visitors log in there', () => {
+    expect(policy({ embedded: 'hosted-wire' })).toEqual({
+      ...policy(),
+      'frame-src': ["'self'", 'http://localhost:5180'],
+    });
+  });
+
+  it('lets only the lab frame the stand-in for a hosted site, which can reach no service', () => {
+    expect(policy({}, { page: 'hosted' })).toMatchObject({
+      'connect-src': ["'self'", ...CHAINS],
+      'frame-src': ["'none'"],
+      'frame-ancestors': ['http://127.0.0.1:5180'],
+    });
   });
 
   it('allows the nodes of the chosen networks only, and public ones only when they are chosen', () => {

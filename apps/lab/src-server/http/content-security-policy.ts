@@ -29,11 +29,12 @@ export interface PolicyConfig {
  * list, remote configuration, events | | … relay (`ws:`) | `services: "local"` | pairing | | `img-src 'self' data:` |
  * all | wallets announce their icons as `data:` URLs (EIP-6963) | | … catalogue | `services: "local"` | wallet and
  * network pictures | | `frame-src 'self'` | `wallets: "testkit"` | the frame of the test wallets | | … verify server |
- * `verify: true` | the modal's frame in which the page's origin is attested | | … secure site | `embedded: "site"` |
+ * `verify: true` | the modal's frame in which the page's origin is attested | | … secure site | `embedded: "site"`, `"hosted-wire"` |
  * the frame of logins by e-mail and social accounts, and of their approvals |
  *
- * No page may be framed, except the wallets' frame by the lab itself. Strings never become scripts: Trusted Types are
- * required and no policy may be created. `/wallet` and `/wallets` can reach the local chains whatever the
+ * No page may be framed, except the wallets' frame by the lab itself, and the stand-in for a hosted secure site, which has another origin, by
+ * the lab. Strings never become scripts: Trusted Types are
+ * required and no policy may be created. `/wallet`, `/wallets` and `/hosted/sdk` can reach the local chains whatever the
  * configuration, and `/wallet` the relay and the verify server too: a wallet has its own
  * chains.
  */
@@ -45,7 +46,7 @@ export function contentSecurityPolicy({ page, config, info, isDev, nonce }: Poli
   const frames = [
     ...(isHost && config.wallets === 'testkit' ? ["'self'"] : []),
     ...(hasServices && config.verify ? [toOrigin(verify)] : []),
-    ...(isHost && page !== 'script' ? [toOrigin(secureSiteOf(config, info))] : []),
+    ...(isHost ? [toOrigin(secureSiteOf(config, info))] : []),
   ];
   const inDev = (...sources: readonly string[]): readonly string[] => (isDev ? sources : []);
 
@@ -59,7 +60,7 @@ export function contentSecurityPolicy({ page, config, info, isDev, nonce }: Poli
     'connect-src': ["'self'", ...nodeSources(page, config, info).map(toOrigin), ...services.map(toOrigin)],
     'img-src': ["'self'", 'data:', ...(hasServices ? [toOrigin(catalogue)] : [])],
     'frame-src': frames.some(Boolean) ? frames : ["'none'"],
-    'frame-ancestors': page === 'wallets' ? ["'self'"] : ["'none'"],
+    'frame-ancestors': [page === 'wallets' ? "'self'" : page === 'hosted' ? toOrigin(info.lab) : "'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     ...(!isDev && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readConfig } from '../../src-shared/config/read-config.js';
+import { HOSTED_API } from '../../src-shared/hosted-site.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
 import { pageAt } from '../../src-shared/page-path.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
+import type { AsyncHandler } from './open-server.js';
 import type { PageSource } from './pages.js';
 import { withHost } from './render-host.js';
 import { createNonce, readScriptFiles, withScriptTags } from './script-page.js';
@@ -12,17 +14,20 @@ export interface LabHandlerOptions {
   readonly info: LabInfo;
   readonly pages: PageSource;
   readonly isDev: boolean;
+  /** The server of the stand-in for a provider's hosted secure site. */
+  readonly hostedSite: AsyncHandler;
 }
 
 const COMMON_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
 /** Handles every request: `lab.json`, the pages and their files. */
-export function createLabHandler({ info, pages, isDev }: LabHandlerOptions) {
+export function createLabHandler({ info, pages, isDev, hostedSite }: LabHandlerOptions) {
   const labJson = JSON.stringify(info, null, 2);
   const scriptFiles = readScriptFiles();
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+    if (request.url?.startsWith(HOSTED_API)) return hostedSite(request, response);
     const { method = 'GET' } = request;
     if (method !== 'GET' && method !== 'HEAD') {
       send(request, response, 405, 'text/plain', `${method} is not answered here.`, { allow: 'GET, HEAD' });

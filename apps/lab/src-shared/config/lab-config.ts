@@ -12,8 +12,11 @@ export const labConfigSchema = v.strictObject({
   /** Whether the testkit's own wallets are announced in the page. */
   wallets: v.optional(v.picklist(['testkit', 'none']), 'testkit'),
   services: v.optional(v.picklist(['local', 'none']), 'local'),
-  /** Whether visitors can log in by e-mail and social accounts, at the lab's secure site. It is one of the services. */
-  embedded: v.optional(v.picklist(['site', 'none']), 'site'),
+  /**
+   * Whether visitors can log in by e-mail and social accounts: at the lab's secure site, which is one of the services, or
+   * at the stand-in for a provider's hosted site.
+   */
+  embedded: v.optional(v.picklist(['site', 'hosted-wire', 'none']), 'site'),
   /** Whether the page's origin is attested to wallets behind a pairing. */
   verify: toggle,
   options: v.optional(optionsSchema, {}),

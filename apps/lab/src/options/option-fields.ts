@@ -99,6 +99,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         hint: 'Only with the local services.',
         choices: [
           ['site', 'at the local secure site'],
+          ['hosted-wire', 'at the stand-in for a hosted site'],
           ['none', 'none'],
         ],
       },

@@ -17,11 +17,20 @@ export interface CaughtMail {
   readonly receivedAt: Date;
 }
 
+/** A mail that does not come by SMTP. */
+interface PutMail {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
 export interface MailCatcher {
   /** For the configuration of a mail client: `smtp://127.0.0.1:5190`. */
   readonly url: string;
   /** Newest first. */
   mails(): readonly CaughtMail[];
+  put(mail: PutMail): void;
   close(): Promise<void>;
 }
 
@@ -39,15 +48,17 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
   const caught: CaughtMail[] = [];
   let lastId = 0;
 
+  const put = (mail: Omit<CaughtMail, 'id' | 'receivedAt'>): void => {
+    lastId += 1;
+    caught.unshift({ ...mail, id: String(lastId), receivedAt: new Date() });
+    caught.length = Math.min(caught.length, CAPACITY);
+  };
+
   const keep = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> => {
     const source = await readAll(stream);
     const { subject = '', text = '', html = '' } = await PostalMime.parse(source);
     const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-    for (const { address: to } of envelope.rcptTo) {
-      lastId += 1;
-      caught.unshift({ id: String(lastId), from, to, subject, text, html, receivedAt: new Date() });
-    }
-    caught.length = Math.min(caught.length, CAPACITY);
+    for (const { address: to } of envelope.rcptTo) put({ from, to, subject, text, html });
   };
 
   const server = new SMTPServer({
@@ -73,6 +84,7 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
   return {
     url: `smtp://${HOST}:${typeof address === 'object' && address ? address.port : port}`,
     mails: () => caught,
+    put: (mail) => put({ ...mail, html: '' }),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
