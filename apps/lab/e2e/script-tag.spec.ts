@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.js';
+import { createPublicClient, getAddress, http, isHex } from 'viem';
+import { CHAIN_ONE, expect, test } from './support/test.js';
 
 const PATH = '/scenario/script';
 
@@ -64,3 +65,30 @@ test('a modified tag script leaves the page without the modal', async ({ context
   await expect(page.getByText('The FoyerKit script has not run.')).toBeVisible();
   expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
 });
+
+test('a visitor of a plain page logs in by e-mail and signs, with nothing but the script', async ({
+  info,
+  mailbox,
+  visitor,
+}) => {
+  const { lab } = visitor;
+  await lab.goto({ embedded: 'site' }, PATH);
+  const email = mailbox.newAddress();
+  await visitor.askForCode(email);
+  await visitor.typeCode(await mailbox.nextCode(email));
+  await lab.expectStatus('connected');
+  await expect(lab.own('connector')).toHaveText('ID_AUTH');
+  await lab.close();
+
+  const signature = await visitor.sign('Hello from a plain page');
+  const chain = createPublicClient({ transport: http(info.chains[CHAIN_ONE]?.rpcUrl) });
+  const address = getAddress(await visitor.address());
+  expect(await chain.verifyMessage({ address, message: 'Hello from a plain page', signature: toHex(signature) })).toBe(
+    true,
+  );
+});
+
+function toHex(text: string): `0x${string}` {
+  if (!isHex(text)) throw new TypeError(`not hex: ${text}`);
+  return text;
+}

@@ -1,4 +1,5 @@
 import type {} from '@foyerkit/script/global';
+import { secureSiteOf } from '../../src-shared/secure-site.js';
 import { boot } from '../boot/boot.js';
 import { foyerOptions } from '../host/foyer-options.js';
 import { hostOf } from '../host/lab-host.js';
@@ -13,9 +14,12 @@ export async function start(): Promise<void> {
   if (!FoyerKit) throw new Error('The FoyerKit script has not run.');
   const booted = await boot();
   const container = prepareHost(booted);
-  // The script has the modal; the embedded wallet is not part of it.
+  // The modal, the adapter and the embedded wallet are the tag's, not those of the lab's own packages.
   const options = foyerOptions({ ...booted, config: { ...booted.config, embedded: 'none' }, container });
-  const host = hostOf(FoyerKit.createFoyer({ ...options, adapters: [FoyerKit.evmAdapter()] }));
+  const url = secureSiteOf(booted.config, booted.info);
+  const wallet = url ? await FoyerKit.embeddedWallet({ url }) : undefined;
+  const adapter = FoyerKit.evmAdapter(wallet && { embedded: wallet });
+  const host = hostOf(FoyerKit.createFoyer({ ...options, adapters: [adapter], ...wallet?.options }));
   followTheme(host.foyer);
   const buttons = ['connect', 'account', 'network', 'combined'].map((name) =>
     element('span', { 'data-foyer-button': name }),
