@@ -89,6 +89,7 @@ const client = createEmbeddedClient(
     theme: () => window.wallet.theme,
     onTimeout: () => undefined,
     onApproval: () => undefined,
+    onNotAllowed: () => undefined,
     onRejected: () => undefined,
   },
   { url: query.get('site') ?? '', wire: 'auto', enableLogger: false },

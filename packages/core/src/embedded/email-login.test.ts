@@ -122,6 +122,44 @@ describe('a login by e-mail', () => {
     expect(status('eip155')).toBe('connected');
   });
 
+  it('asks the site for 20 minutes whether the link was opened, and then says that it was not', async () => {
+    const clock = { now: 1_000_000 };
+    const connectDevice = vi.fn(async () => {
+      // The site's limit for one reply.
+      clock.now += 120_000;
+      throw new ConnectionTimeoutError();
+    });
+    const { error, press, step } = await start(
+      { connectEmail: async () => 'VERIFY_DEVICE', connectDevice },
+      { now: () => clock.now },
+    );
+    void press();
+    await vi.waitFor(() => expect(error()?.code).toBe('CONNECTION_TIMEOUT'));
+    expect([connectDevice.mock.calls.length, step()]).toEqual([10, 'device']);
+  });
+
+  it('raises no alert while it waits for a device, as a request for each two minutes of it ends', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const confirmed = deferred<void>();
+    const { environment, modal, press, step } = await start({
+      connectEmail: async () => 'VERIFY_DEVICE',
+      connectDevice: () => confirmed.promise,
+    });
+    const events: string[] = [];
+    modal.subscribeEvents(({ data }) => events.push(data.event));
+    await vi.dynamicImportSettled();
+    void press();
+    await flush();
+    environment().onTimeout('iframe_request_timeout');
+    await vi.dynamicImportSettled();
+    expect([step(), modal.getState().alert, events.includes('SECURE_SITE_ERROR')]).toEqual(['device', null, false]);
+    confirmed.resolve();
+    await flush();
+    environment().onTimeout('iframe_request_timeout');
+    await vi.waitFor(() => expect(modal.getState().alert?.code).toBe('APKT004'));
+    expect([step(), events.includes('SECURE_SITE_ERROR')]).toEqual(['code', true]);
+  });
+
   it('says that a link has expired, and sends another one', async () => {
     const actions = ['VERIFY_DEVICE', 'VERIFY_DEVICE'] as ('VERIFY_DEVICE' | 'VERIFY_OTP')[];
     const { count, error, press, resend, step, view } = await start({

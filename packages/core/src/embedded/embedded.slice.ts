@@ -122,6 +122,7 @@ export const embeddedSlice = createSlice({
     }),
     approvalOpened: (state, { payload }: PayloadAction<Approval>): EmbeddedState => ({ ...state, approval: payload }),
     approvalClosed: (state): EmbeddedState => ({ ...state, approval: null }),
+    methodRefused: (state, _: PayloadAction<string>): EmbeddedState => state,
     emailUpdateStarted: (state): EmbeddedState => ({
       ...state,
       emailUpdate: { step: 'address', email: null, isBusy: false, error: null },
@@ -194,6 +195,7 @@ export const {
   loginStarted,
   loginStepped,
   mailSent,
+  methodRefused,
   preferencesFound,
   signedOut,
   smartAccountNetworksRead,

@@ -10,7 +10,7 @@ import type { FramePort } from '../ports/frame.js';
 import type { Dependencies } from '../store/dependencies.js';
 import { chooseAccountType } from './account-types.js';
 import { selectLogin } from './embedded.selectors.js';
-import { approvalClosed, approvalOpened } from './embedded.slice.js';
+import { approvalClosed, approvalOpened, methodRefused } from './embedded.slice.js';
 
 declare const CORE_VERSION: string;
 
@@ -82,6 +82,7 @@ export function createEnvironment(
       else void dispatch(raiseAlert(errorType));
     },
     onApproval: (change, approval) => dispatch(change === 'opened' ? approvalOpened(approval) : approvalClosed()),
+    onNotAllowed: (method) => dispatch(methodRefused(method)),
     // The client counts them; a page learns nothing from them.
     onRejected: () => undefined,
   };

@@ -1,9 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { signMessage } from '../connection/request.controller.js';
+import { MethodNotAllowedError } from '../errors/request-errors.js';
+import type { AdapterFactory } from '../ports/adapter.js';
 import { goBack } from '../router/router.controller.js';
 import { flush } from '../testing/flush.js';
-import { memoryStorage } from '../testing.js';
+import { fakeAdapter, memoryStorage, rejects } from '../testing.js';
+import { NOTICE_TEXTS } from './login-notices.js';
 import { createEmbeddedModal, type EmbeddedModalOptions } from './testing/embedded-modal.js';
 
 beforeAll(() => import('../features/install-features.js'), 60_000);
@@ -230,20 +233,38 @@ describe('an approval', () => {
 });
 
 describe('a request that is not allowed', () => {
-  it('is logged, and the visitor reads it 300 ms later', async () => {
+  const connector = { id: 'ID_AUTH', namespace: 'eip155', type: 'AUTH', name: 'Email & Socials' } as const;
+  const fake = fakeAdapter({ connectors: [connector] });
+  const refusing: AdapterFactory = {
+    namespace: 'eip155',
+    create: async (context) => ({
+      ...(await fake.create(context)),
+      signMessage: rejects(new MethodNotAllowedError('personal_sign')),
+    }),
+  };
+  type Bench = Awaited<ReturnType<typeof connected>>;
+
+  it.each([
+    ['"eth_sign"', {}, ({ environment }: Bench) => environment().onNotAllowed('eth_sign')],
+    [
+      'signMessage',
+      { adapters: [refusing] },
+      ({ dispatch }: Bench) => dispatch(signMessage({ namespace: 'eip155', message: 'Hello' })),
+    ],
+  ])('is logged, and the visitor reads it 300 ms later: %s', async (what, options, ask) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { modal } = await connected();
+    const bench = await connected(options);
+    const snack = () => bench.modal.store.getState().notices.snack?.key ?? null;
+    await bench.modal.open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      await modal.open();
-      const rejected = signMessage.rejected(null, 'id', { namespace: 'eip155', message: '' });
-      const error = { code: 'METHOD_NOT_ALLOWED', message: 'Requested RPC call is not allowed' } as const;
-      modal.store.dispatch({ ...rejected, error });
+      void ask(bench);
       await vi.advanceTimersByTimeAsync(299);
-      expect(modal.store.getState().notices.snack).toBeNull();
-      expect(log).toHaveBeenCalledWith('[foyerkit] METHOD_NOT_ALLOWED: Requested RPC call is not allowed');
+      expect(log).toHaveBeenCalledWith(`[foyerkit] Requested RPC call is not allowed: ${what}`);
+      expect(snack()).toBeNull();
       await vi.advanceTimersByTimeAsync(1);
-      expect(modal.store.getState().notices.snack?.key).toBe('snack.embedded.notAllowed');
+      expect(snack()).toBe('snack.embedded.notAllowed');
+      expect(NOTICE_TEXTS['snack.embedded.notAllowed']).toBe('Action not allowed');
     } finally {
       vi.useRealTimers();
     }

@@ -87,6 +87,8 @@ export interface EmbeddedEnvironment {
     change: 'closed' | 'opened',
     request: { readonly method: string; readonly namespace: EmbeddedNamespace },
   ) => void;
+  /** A request was refused because its method is on neither list. Source: C7.18. */
+  readonly onNotAllowed: (method: string) => void;
   /** A message was rejected, by reason. For development and for the lab. */
   readonly onRejected: (reason: string) => void;
 }

@@ -9,6 +9,6 @@ export interface EmbeddedWalletOptions {
   readonly projectId?: string;
   /** `auto`: the handshake of FoyerKit's own site where its page offers one. `hosted`: never. Default: 'auto'. */
   readonly wire?: 'auto' | 'hosted';
-  /** Whether the secure site's page logs what it does. Default: false. */
+  /** Whether a hosted site's page logs what it does; FoyerKit's own page logs nothing in browsers. Default: false. */
   readonly enableLogger?: boolean;
 }

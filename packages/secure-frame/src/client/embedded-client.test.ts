@@ -137,6 +137,33 @@ describe('an e-mail login', () => {
     expect((await settled(bench.client.smartAccountNetworks())).settlements).toEqual([{ value: [1, 8453] }]);
   });
 
+  it.each([
+    ['updateEmail', ({ client }: Bench) => client.updateEmail(EMAIL, never)],
+    ['updateEmailPrimary', ({ client }: Bench) => client.updateEmailPrimary('123456', never)],
+    ['updateEmailSecondary', ({ client }: Bench) => client.updateEmailSecondary('123456', never)],
+    ['farcasterUrl', ({ client }: Bench) => client.farcasterUrl(never)],
+    ['connectFarcaster', ({ client }: Bench) => client.connectFarcaster(never)],
+    ['switchNetwork', ({ client }: Bench) => client.switchNetwork('eip155:10')],
+    ['initSmartAccount', ({ client }: Bench) => client.initSmartAccount()],
+  ])('raises no alert when %s, which is another request, has no reply for 120 s', async (_, run) => {
+    const bench = create(
+      createOwnSite({
+        UPDATE_EMAIL: pending,
+        UPDATE_EMAIL_PRIMARY_OTP: pending,
+        UPDATE_EMAIL_SECONDARY_OTP: pending,
+        GET_FARCASTER_URI: pending,
+        CONNECT_FARCASTER: pending,
+        SWITCH_NETWORK: pending,
+        INIT_SMART_ACCOUNT: pending,
+      }),
+    );
+    const request = await settled<unknown>(run(bench));
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(request.codes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([request.codes, bench.onTimeout.mock.calls]).toEqual([['CONNECTION_TIMEOUT'], []]);
+  });
+
   it('ends when the visitor leaves, also while the frame loads', async () => {
     for (const site of [createOwnSite({ CONNECT_DEVICE: pending }).site, null]) {
       const bench = create({ site });

@@ -134,9 +134,8 @@ describe('a social login in a popup', () => {
   });
 
   it('has 45 s to begin, then fails (known defect 7)', async () => {
-    const { login, popup } = await begin(
-      create(createOwnSite({ GET_SOCIAL_REDIRECT_URI: () => new Promise(() => undefined) })),
-    );
+    const bench = create(createOwnSite({ GET_SOCIAL_REDIRECT_URI: () => new Promise(() => undefined) }));
+    const { login, popup } = await begin(bench);
     await vi.advanceTimersByTimeAsync(44_999);
     expect(login.codes).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -146,7 +145,22 @@ describe('a social login in a popup', () => {
     });
     expect(popup.closed).toBe(true);
     // The request itself ends with its own limit.
-    await vi.advanceTimersByTimeAsync(120_000);
+    await vi.advanceTimersByTimeAsync(74_999);
+    expect(bench.onTimeout).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(bench.onTimeout.mock.calls).toEqual([['iframe_request_timeout']]);
+  });
+
+  it('raises the alert when the site says nothing about its result for 120 s', async () => {
+    const bench = create(createOwnSite({ CONNECT_SOCIAL: () => new Promise(() => undefined) }));
+    const { login, post } = await begin(bench);
+    await post({ resultUri: RESULT });
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect([login.codes, bench.onTimeout.mock.calls]).toEqual([[], []]);
+    await vi.advanceTimersByTimeAsync(1);
+    await flush();
+    expect([login.codes, bench.onTimeout.mock.calls]).toEqual([['CONNECTION_TIMEOUT'], [['iframe_request_timeout']]]);
+    expect(bench.client.cached.isLoginUsed).toBe(false);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://provider.example', 'provider'])(

@@ -134,6 +134,7 @@ describe('a method that is on neither list', () => {
       expect(rejected.codes).toEqual(['METHOD_NOT_ALLOWED']);
       expect(rejected.settlements[0]?.error).toMatchObject({ message: 'Action not allowed' });
       expect(bench.placed).toEqual([]);
+      expect(bench.onNotAllowed.mock.calls).toEqual([[method]]);
     },
   );
 });

@@ -113,7 +113,10 @@ export function createRpc({ environment, ask, ready, syncTheme }: RpcOptions): R
       const { method, networkId } = request;
       if (method === 'eth_chainId') return `0x${Number(toWireChain(networkId)).toString(16)}`;
       if (isSafeMethod(method)) return read(request);
-      if (!isUnsafeMethod(method)) throw new MethodNotAllowedError(method);
+      if (!isUnsafeMethod(method)) {
+        environment.onNotAllowed(method);
+        throw new MethodNotAllowedError(method);
+      }
       const { signal } = approvals;
       const own = last.then(() => approve(request, signal));
       last = own.catch(() => undefined);

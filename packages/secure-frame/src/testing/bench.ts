@@ -198,6 +198,7 @@ export function createBench({
   const callbacks = {
     onTimeout: vi.fn<EmbeddedEnvironment['onTimeout']>(),
     onApproval: vi.fn<EmbeddedEnvironment['onApproval']>(),
+    onNotAllowed: vi.fn<EmbeddedEnvironment['onNotAllowed']>(),
     onRejected: vi.fn<EmbeddedEnvironment['onRejected']>(),
   };
   const create = (): EmbeddedClient =>
