@@ -250,3 +250,20 @@ export async function showScenes(
     await expect(lab.dialog).toBeHidden();
   }
 }
+
+/** Looks at what is on screen in the dark theme, which a page has to start with, and in the light one. */
+export async function inEitherTheme(
+  { page }: LabPage,
+  look: (themeMode: 'dark' | 'light') => Promise<void>,
+): Promise<void> {
+  // The modal covers the button.
+  const toggle = () => page.getByTestId('toggle-theme').evaluate((button: HTMLElement) => button.click());
+  const themeIs = (themeMode: string) =>
+    expect(page.locator('foyer-modal [data-theme]').first()).toHaveAttribute('data-theme', themeMode);
+  await themeIs('dark');
+  await look('dark');
+  await toggle();
+  await themeIs('light');
+  await look('light');
+  await toggle();
+}
