@@ -48,10 +48,10 @@ describe('an estimate', () => {
     vi.restoreAllMocks();
   });
 
-  async function connected(rpcUrls: readonly string[] = [`${api.url}/`]) {
+  async function connected(rpcUrls: readonly string[] = [`${api.url}/`], fetch = globalThis.fetch) {
     const wallet = installWallet();
     const network = { ...bitcoin, rpcUrls: { default: { http: rpcUrls } } };
-    const bench = await createBench({ networks: [network] });
+    const bench = await createBench({ fetch, networks: [network] });
     const { accounts } = await bench.connect();
     const from = accounts[0].address;
     api.answers[`/address/${from}/utxo`] = [coin(1_000), coin(100_000)];
@@ -78,6 +78,26 @@ describe('an estimate', () => {
     // One input and two outputs of 31 bytes: 140.5, rounded up.
     expect(await estimate()).toEqual({ fee, decimals: 8, symbol: 'BTC' });
     expect(prompted()).toBe(0);
+  });
+
+  it("is asked for with the host's fetch, and so is the receipt of a transaction", async () => {
+    const asked: string[] = [];
+    const txid = '22'.repeat(32);
+    const answers: Readonly<Record<string, unknown>> = {
+      '/v1/fees/recommended': { halfHourFee: 3 },
+      [`/tx/${txid}`]: { txid, vin: [], vout: [], status: { confirmed: true, block_height: 7 } },
+    };
+    const fetch: typeof globalThis.fetch = async (input) => {
+      const { pathname } = new URL(String(input));
+      asked.push(pathname);
+      return Response.json(answers[pathname] ?? [coin(100_000)]);
+    };
+    const { bench, estimate } = await connected(['http://node.invalid'], fetch);
+    expect(await estimate()).toMatchObject({ fee: '423' });
+    const { signal } = new AbortController();
+    const receipt = bench.adapter.waitForTransaction({ networkId: bitcoin.caipNetworkId, hash: txid, signal });
+    expect(await receipt).toMatchObject({ status: 'succeeded', blockNumber: '7' });
+    expect(asked).toEqual(expect.arrayContaining(Object.keys(answers)));
   });
 
   it.each([

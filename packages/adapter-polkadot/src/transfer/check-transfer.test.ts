@@ -31,6 +31,14 @@ describe('a transfer, before any request', () => {
       expect(() => checkTransfer({ to, value }, known)).toThrow(expect.objectContaining({ code: 'INVALID_AMOUNT' }));
     },
   );
+
+  it('refuses a token, which must not become the native coin', () => {
+    const asset = { type: 'token', address: '1984' } as const;
+    expect(() => checkTransfer({ to, value: '1', asset }, known)).toThrow(
+      expect.objectContaining({ code: 'TOKEN_NOT_FOUND' }),
+    );
+    expect(checkTransfer({ to, value: '1', asset: { type: 'native' } }, known)).toMatchObject({ amount: 1n });
+  });
 });
 
 it.each([String(2n ** 128n), '9'.repeat(5000)])('reports that the amount "%s" is too large', (value) => {
