@@ -68,8 +68,11 @@ describe('the page’s metadata', () => {
 describe('the networks', () => {
   it('get the pictures that the host gave for them', () => {
     const chainImages = { 'eip155:31338': 'https://images.example/two.png' } as const;
-    expect(resolveNetworks({ networks: [localNetwork, otherNetwork], chainImages })).toMatchObject([
-      { caipNetworkId: 'eip155:31337' },
+    const assets = { imageUrl: 'https://images.example/of-the-network.png' };
+    const [one, two] = [localNetwork, otherNetwork].map((network) => ({ ...network, assets }));
+    if (!one || !two) throw new Error('The networks are missing.');
+    expect(resolveNetworks({ networks: [one, two], chainImages })).toMatchObject([
+      { caipNetworkId: 'eip155:31337', imageUrl: 'https://images.example/of-the-network.png' },
       { caipNetworkId: 'eip155:31338', imageUrl: 'https://images.example/two.png' },
     ]);
   });

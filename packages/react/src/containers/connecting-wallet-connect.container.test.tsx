@@ -76,10 +76,13 @@ describe('a wallet of the catalogue', () => {
       'Desktop',
     ]);
     await opened.user.click(opened.getByRole('tab', { name: 'Webapp' }));
-    const link = () => opened.getByRole('link', { name: /Open/ }).getAttribute('href');
-    expect(link()).toBe(`https://app.wonder.example/wc?uri=${encodeURIComponent(URI)}`);
+    const link = () => {
+      const element = opened.getByRole('link', { name: /Open/ });
+      return [element.getAttribute('href'), element.getAttribute('target')];
+    };
+    expect(link()).toEqual([`https://app.wonder.example/wc?uri=${encodeURIComponent(URI)}`, '_blank']);
     await opened.user.click(opened.getByRole('tab', { name: 'Desktop' }));
-    expect(link()).toBe(`wonder-desktop://wc?uri=${encodeURIComponent(URI)}`);
+    expect(link()).toEqual([`wonder-desktop://wc?uri=${encodeURIComponent(URI)}`, '_blank']);
   });
 
   it('asks the extension that announces itself late, as soon as its panel is shown, and pairs again on another tab', async () => {

@@ -120,8 +120,13 @@ describe('the modal', () => {
   });
 
   it('offers no help when the host disables it', async () => {
-    const { queryByRole } = await renderModal({ enableWalletGuide: false });
-    expect(queryByRole('button', { name: 'Help' })).toBeNull();
+    const isOffered = async (enableWalletGuide: boolean) => {
+      const { foyer, queryByRole } = await renderModal({ enableWalletGuide });
+      const help = queryByRole('button', { name: 'Help' });
+      await act(() => foyer.destroy());
+      return help !== null;
+    };
+    expect([await isOffered(true), await isOffered(false)]).toEqual([true, false]);
   });
 
   it('renders Connect for an unknown view', async () => {

@@ -74,12 +74,13 @@ describe('the tooltip', () => {
   });
 
   it('shows the name on hover after a delay', async () => {
-    const { user, getByRole, findByText } = renderUi(
+    const { user, getByRole, findByText, queryByText } = renderUi(
       <Tooltip text="Copy address">
         <IconButton label="Copy address" icon={null} onPress={vi.fn()} />
       </Tooltip>,
     );
     await user.hover(getByRole('button', { name: 'Copy address' }));
+    expect(queryByText('Copy address')).toBeNull();
     await findByText('Copy address');
   });
 });

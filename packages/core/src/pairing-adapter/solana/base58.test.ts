@@ -28,4 +28,14 @@ describe('an address', () => {
       expect(isSolanaAddress(other)).toBe(false);
     }
   });
+
+  it('has the letters that are in the alphabet in one case only in that case', () => {
+    const address = bs58.encode(new Uint8Array(32).fill(5));
+    expect(isSolanaAddress(address)).toBe(true);
+    for (const [letter = '', other = ''] of ['Ll', 'oO', 'iI']) {
+      expect(address).toContain(letter);
+      expect(isSolanaAddress(address.replace(letter, other))).toBe(false);
+    }
+    expect([address.toLowerCase(), address.toUpperCase()].map(isSolanaAddress)).toEqual([false, false]);
+  });
 });
