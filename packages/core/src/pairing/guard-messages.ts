@@ -6,6 +6,9 @@ import { MESSAGE_LIMIT, type MessageFault, readWalletMessage } from './wallet-me
 export const BURST_LIMIT = 100;
 const PER_SECOND = 10;
 
+/** Longer messages are not even read for their id, in characters. */
+const READ_LIMIT = 10 * MESSAGE_LIMIT;
+
 /** Requests of this page that wallets answer. */
 const ANSWERED: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest'];
 
@@ -31,7 +34,10 @@ export interface MessageCore {
     encode(topic: string, answer: ErrorAnswer): Promise<string>;
   };
   readonly history: {
-    readonly records: ReadonlyMap<number, { readonly topic: string; readonly request: { readonly method: string } }>;
+    readonly records: ReadonlyMap<
+      number,
+      { readonly topic: string; readonly request: { readonly method: string }; readonly response?: unknown }
+    >;
   };
   readonly relayer: {
     readonly messages: { has: (topic: string, message: string) => boolean };
@@ -44,11 +50,17 @@ export interface MessageCore {
   };
 }
 
+export interface RefusalListener {
+  onRefused(fault: MessageFault): void;
+  /** The refused message was the answer to this request. No other one comes. */
+  onAnswerRefused(requestId: number): void;
+}
+
 /**
  * Refuses messages of wallets that the SDK would fail on, or would take although they are not meant for this page. They are
  * neither stored nor processed. What depends on the session is checked later: its settlement may be on its way.
  */
-export function guardMessages(core: MessageCore, onRefused: (fault: MessageFault) => void): void {
+export function guardMessages(core: MessageCore, { onAnswerRefused, onRefused }: RefusalListener): void {
   const { history, relayer } = core;
   const { messages } = relayer;
   const has = messages.has.bind(messages);
@@ -60,6 +72,17 @@ export function guardMessages(core: MessageCore, onRefused: (fault: MessageFault
     const error = { code, message: 'The request is malformed, or parts of it are too long.' };
     await relayer.publish(topic, await core.crypto.encode(topic, { id, jsonrpc: '2.0', error }), options);
   };
+  const isAsked = (topic: string, id = 0): boolean => {
+    const asked = history.records.get(id);
+    return asked?.topic === topic && asked.request.method === 'wc_sessionRequest';
+  };
+  /** A message that is too long is only read for the request that waits for it. */
+  const endRequest = (topic: string, message: string) => {
+    const isAwaited = [...history.records.values()].some((record) => record.topic === topic && !record.response);
+    const json = isAwaited && message.length <= READ_LIMIT ? decrypt(core, topic, message) : undefined;
+    const { id, method } = json === undefined ? {} : readWalletMessage(json);
+    if (id && method === undefined && isAsked(topic, id)) onAnswerRefused(id);
+  };
   const find = (topic: string, message: string): MessageFault | undefined => {
     const json = decrypt(core, topic, message);
     if (json === undefined) return 'unreadable';
@@ -67,6 +90,7 @@ export function guardMessages(core: MessageCore, onRefused: (fault: MessageFault
     const isOver = method !== undefined && isTooMany();
     if (fault) {
       if (id && !isOver) void settle(answer(topic, id, method));
+      if (method === undefined && isAsked(topic, id)) onAnswerRefused(id);
       return fault;
     }
     if (method !== undefined) return isOver ? 'too-many' : undefined;
@@ -78,6 +102,7 @@ export function guardMessages(core: MessageCore, onRefused: (fault: MessageFault
   messages.has = (topic, message) => {
     const isLong = message.length > MESSAGE_LIMIT;
     if (!isLong && has(topic, message)) return true;
+    if (isLong) endRequest(topic, message);
     const fault = isLong ? 'too-long' : find(topic, message);
     if (fault) onRefused(fault);
     return fault !== undefined;

@@ -221,6 +221,34 @@ describe('a hostile phone over a real relay', { timeout: 60_000 }, () => {
     await expect(sign(page)).resolves.toBe(SIGNATURE);
   });
 
+  it.each([
+    ['is longer than any', { result: 'x'.repeat(1_100_000) }],
+    ['has a number of 100,000 digits', { result: '1'.repeat(100_000) }],
+    ['contains nothing', {}],
+  ])('has its request fail at once where its answer %s', async (_what, message) => {
+    const page = await connected();
+    const outcome = sign(page, answering(page, message)).catch((error: unknown) => error);
+    const pending = new Promise((resolve) => setTimeout(resolve, 15_000, 'The request still waits.'));
+    expect(await Promise.race([outcome, pending])).toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    await expect(sign(page)).resolves.toBe(SIGNATURE);
+    expect(page.state()?.status).toBe('connected');
+  });
+
+  it('may answer no request but its own with too much', async () => {
+    const page = await connected();
+    const { phone, session } = page;
+    const tooMuch = { result: 'x'.repeat(1_100_000) };
+    const signature = sign(page, async (id) => {
+      // On the topic of the pairing, whose key is in its link; with another id; and encrypted with no key of the page.
+      await phone.send(session.pairingTopic, { id, ...tooMuch });
+      await phone.send(session.pairingTopic, { id, result: '1'.repeat(100_000) });
+      await phone.send(session.topic, { id: id + 1, ...tooMuch });
+      await phone.publish(session.topic, 'A'.repeat(1_100_000));
+      await answering(page)(id);
+    });
+    await expect(signature).resolves.toBe(SIGNATURE);
+  });
+
   it('may send more requests at once than any wallet, of which the page answers the first ones', async () => {
     const page = await connected();
     const { phone, session, state } = page;

@@ -3,6 +3,7 @@ import type { AlertCode } from '../errors/alerts.js';
 import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
 import { type AttestationFault, createAttestor } from './attestation.js';
 import { guardMessages, handleChecks } from './guard-messages.js';
+import { createRefusedAnswers } from './refused-answers.js';
 import { refreshRelay } from './relay-refresh.js';
 import { toRelayRefusal } from './relay-refusal.js';
 import { rotateRelays } from './relay-rotation.js';
@@ -102,7 +103,8 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     encode: (...[topic, message, options]: Parameters<typeof encode>) => encode(topic, withoutExpiry(message), options),
   });
   const refuse = (fault: MessageFault) => options.onMessageRefused?.(fault);
-  guardMessages(core, refuse);
+  const refusedAnswers = createRefusedAnswers();
+  guardMessages(core, { onRefused: refuse, onAnswerRefused: refusedAnswers.note });
   rotateRelays(core.relayer, [relayUrl, ...(options.otherRelayUrls ?? [])]);
   core.relayer.on('relayer_error', (error: unknown) => {
     const code = toRelayRefusal(error);
@@ -134,10 +136,16 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       return { approval, ...(uri && { uri: toTimelessLink(uri) }) };
     },
     async request({ onSent, ...sent }) {
+      const waiting = refusedAnswers.wait();
       const stop = subscribe(client, 'session_request_sent', ({ id, request, topic }) => {
-        if (topic === sent.topic && request === sent.request) onSent?.(id);
+        if (topic !== sent.topic || request !== sent.request) return;
+        waiting.begin(id);
+        onSent?.(id);
       });
-      return client.request(sent).finally(stop);
+      return Promise.race([client.request(sent), waiting.refused]).finally(() => {
+        stop();
+        waiting.end();
+      });
     },
     disconnect: (request) => client.disconnect(request),
     sessions: () => client.session.getAll(),
