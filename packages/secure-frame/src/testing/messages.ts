@@ -5,7 +5,8 @@ import { APP_EXAMPLES, REPLY_EXAMPLES } from './examples.js';
 /** How many messages the fuzz tests send; `pnpm test:soak` sends more. */
 export const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 2000);
 
-const HUGE = 'x'.repeat(10_000_000);
+/** From bytes: a repeated text would take its memory only when it is first sent. */
+const HUGE = Buffer.alloc(10_000_000, 'x').toString('latin1');
 const event = fc.constantFrom(...APP_EVENTS);
 const id = fc.oneof(
   fc.constant(undefined),
@@ -48,3 +49,24 @@ export const anyMessage: fc.Arbitrary<unknown> = fc.oneof(
   },
   { weight: 1, arbitrary: payload },
 );
+
+/** Messages in the form of replies, with ids that were really used: every check but the last one lets them pass. */
+export const anyReplyTo = (ids: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.record(
+    {
+      id: fc.constantFrom(...ids),
+      type: fc.oneof(
+        // The events of these requests, more often than the others.
+        fc.constantFrom('CONNECT_DEVICE', 'CONNECT_OTP', 'UPDATE_EMAIL').map((name) => `@w3m-frame/${name}_SUCCESS`),
+        event.map((name) => `@w3m-frame/${name}_SUCCESS`),
+        event.map((name) => `@w3m-frame/${name}_ERROR`),
+      ),
+      payload: fc.oneof(fc.constant({ message: 'No' }), fc.constantFrom(...Object.values(REPLY_EXAMPLES)), payload),
+    },
+    { requiredKeys: ['id', 'type'] },
+  );
+
+/** Requests that a site takes from its parent: what is rejected of them is rejected for where it came from. */
+export const anyRequest: fc.Arbitrary<unknown> = fc
+  .tuple(event, fc.constant(null).map(createId))
+  .map(([name, ownId]) => ({ id: ownId, type: `@w3m-app/${name}`, payload: APP_EXAMPLES[name] }));
