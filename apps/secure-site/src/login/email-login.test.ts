@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../config.js';
 import { codeOf, linkTokenOf } from '../testing/mail-catcher.js';
 import { type Answer, createTestBrowser } from '../testing/test-browser.js';
@@ -193,6 +195,48 @@ describe('a login by e-mail', () => {
     expect(await isConnectedWith(device)).toBe(false);
     clock.now = begin + 87 * 24 * 60 * MINUTE_MS + SESSION_MS;
     expect(await isConnectedWith(device)).toBe(false);
+  });
+});
+
+describe('what a login leaves behind', () => {
+  const sites = useSites();
+
+  it('is no address, code, link, session or browser in clear, neither in the database nor in the log', async () => {
+    const write = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    onTestFinished(() => write.mockRestore());
+    const dataDir = sites.file('data');
+    const site = await sites.start({ dataDir, log: 'info', deviceConfirmation: 'always' });
+    const browser = await sites.open(site);
+    const owner = createTestBrowser(site.url);
+    const [email, refused] = [newEmail(), newEmail()];
+    const logged = () => write.mock.calls.flat().join('\n');
+
+    sites.mails.refuse({ status: 550, times: 1 });
+    await browser.post('/api/login/email', { email: refused });
+    await vi.waitFor(() => expect(logged()).toContain('mail'));
+    await browser.post('/api/login/email', { email });
+    const token = linkTokenOf(await sites.mails.take(email));
+    await owner.post('/api/device/describe', { token });
+    await owner.post('/api/device', { token, decision: 'confirm' });
+    const otp = codeOf(await sites.mails.take(email));
+    await browser.post('/api/login/otp', { otp: wrongOf(otp) });
+    expect(await browser.post('/api/login/otp', { otp })).toMatchObject({ status: 204 });
+    expect(await browser.get('/api/session')).toMatchObject({ body: { isConnected: true } });
+    const cookies = ['session', 'device'].map((name) => browser.cookies.get(`__Host-foyer-${name}`) ?? '');
+    await site.stop();
+
+    const stored = readdirSync(dataDir)
+      .map((name) => readFileSync(join(dataDir, name), 'latin1'))
+      .join('');
+    // What is searched is really the database and the log of this login.
+    expect(stored).toContain('CREATE TABLE');
+    expect(logged()).toContain('/api/login/otp');
+    const secrets = [email, refused, token, otp, wrongOf(otp), ...cookies];
+    expect(secrets.map((secret) => secret.length > 5)).toEqual(secrets.map(() => true));
+    // Six digits are also in a hash, by chance.
+    const found = (text: string) =>
+      secrets.filter((secret) => new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`).test(text));
+    expect([found(stored), found(logged())]).toEqual([[], []]);
   });
 });
 
