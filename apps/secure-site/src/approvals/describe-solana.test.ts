@@ -36,6 +36,8 @@ const token = (data: Uint8Array, program = TOKEN): TestInstruction => ({
   data,
 });
 const system = (data: Uint8Array): TestInstruction => ({ program: SYSTEM, accounts: [signer(ME), BOB, TO], data });
+/** With a byte that the programs ignore. */
+const longer = (data: Uint8Array) => Buffer.concat([data, Buffer.from([7])]);
 const withKey = (data: Uint8Array) => Buffer.concat([data, base58.decode(BOB)]);
 
 describe('a Solana transaction', () => {
@@ -87,6 +89,18 @@ describe('a Solana transaction', () => {
     expect(told(limit, price, transferOf(ME, BOB, 1n)).fee).toEqual({ kind: 'fee', text: 'At most 0.000305 SOL' });
     expect(told(price, transferOf(ME, BOB, 1n)).fee).toEqual({ kind: 'fee', text: 'At most 0.000205 SOL' });
   });
+
+  it('adds it also if the price or the limit is followed by bytes that the chain ignores', () => {
+    const limit = { program: BUDGET, data: longer(numbers(['u8', 2n], ['u32', 300_000n])) };
+    const price = { program: BUDGET, data: longer(numbers(['u8', 3n], ['u64', 1_000_000n])) };
+    expect(told(limit, price, transferOf(ME, BOB, 1n)).fee).toEqual({ kind: 'fee', text: 'At most 0.000305 SOL' });
+  });
+
+  it('adds what the signatures cost that its instructions have verified', () => {
+    const program = 'Ed25519SigVerify111111111111111111111111111';
+    const verify = { program, data: numbers(['u8', 3n], ['u8', 0n]) };
+    expect(told(verify, transferOf(ME, BOB, 1n)).fee).toEqual({ kind: 'fee', text: 'At most 0.00002 SOL' });
+  });
 });
 
 describe('an instruction', () => {
@@ -135,12 +149,46 @@ describe('an instruction', () => {
     ['Add a note', 'none', { program: MEMO, data: Buffer.from('thanks') }],
     ['Call a program', 'caution', { program: MINT, accounts: [BOB], data: new Uint8Array([1, 2]) }],
     ['Another instruction of this program', 'caution', system(numbers(['u32', 99n]))],
-    ['Another instruction of this program', 'caution', system(numbers(['u32', 2n], ['u64', 1n], ['u8', 0n]))],
     ['Another instruction of this program', 'caution', system(new Uint8Array([2]))],
     ['Another instruction of this program', 'caution', token(numbers(['u8', 3n]))],
     ['Another instruction of this program', 'caution', { program: ASSOCIATED, data: numbers(['u8', 2n]) }],
   ])('%s (%s)', (title, risk, instruction) => {
     expect(told(instruction)).toMatchObject({ titles: [title], risk });
+  });
+
+  it.each<[string, 'caution' | 'danger', TestInstruction]>([
+    ['Give an account to a program', 'danger', system(longer(withKey(numbers(['u32', 1n]))))],
+    ['Send 0.000000001 SOL', 'caution', system(longer(numbers(['u32', 2n], ['u64', 1n])))],
+    ['Use a durable nonce', 'caution', system(longer(numbers(['u32', 4n])))],
+    [
+      'Allow another account to spend unlimited units of a token',
+      'danger',
+      token(longer(numbers(['u8', 4n], ['u64', ALL]))),
+    ],
+    [
+      'Give the authority over a token account',
+      'danger',
+      token(longer(withKey(numbers(['u8', 6n], ['u8', 2n], ['u8', 1n])))),
+    ],
+    [
+      'Pay 7 micro-lamports for each unit',
+      'caution',
+      { program: BUDGET, data: longer(numbers(['u8', 3n], ['u64', 7n])) },
+    ],
+  ])('%s (%s) is told also with bytes behind it, which the program ignores', (title, risk, instruction) => {
+    expect(told(instruction)).toMatchObject({ titles: [title], risk });
+    expect(described(instruction).lines).toContainEqual({
+      kind: 'warning',
+      text: 'This instruction has more bytes than it needs: 1.',
+    });
+  });
+
+  it.each([2n ** 63n, ALL - 1n, ALL])('that allows %d units allows all', (amount) => {
+    expect(told(token(numbers(['u8', 4n], ['u64', amount])))).toMatchObject({
+      titles: ['Allow another account to spend unlimited units of a token'],
+      risk: 'danger',
+    });
+    expect(told(token(numbers(['u8', 13n], ['u64', amount], ['u8', 6n]))).risk).toBe('danger');
   });
 
   it('that is not known is shown with its accounts and its data', () => {

@@ -21,6 +21,11 @@ const LAMPORTS_PER_SIGNATURE = 5000n;
 const DEFAULT_UNITS = 200_000n;
 const MOST_UNITS = 1_400_000n;
 const MICRO = 1_000_000n;
+const VERIFIERS: ReadonlySet<string> = new Set([
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]);
 
 /** @throws RequestError METHOD_NOT_ALLOWED if the bytes are not one transaction, legacy or of version 0 */
 export function decodeSolanaTransaction(bytes: Uint8Array): DecodedSolanaTransaction {
@@ -73,7 +78,7 @@ export function describeSolanaTransaction(bytes: Uint8Array, account: string): D
     usesLookupTables
       ? warning('Some accounts are in lookup tables; they are shown by table and number.', 'caution')
       : NOTHING,
-    feeOf(feePayer, account, maximalFee(instructions, signers.length)),
+    feeOf(feePayer, account, maximalFee(instructions, signers.length + verifiedSignatures(instructions))),
   ]);
 }
 
@@ -85,6 +90,10 @@ function feeOf(feePayer: string, account: string, fee: bigint): Description {
   return { lines: [{ kind: 'fee', text: paidBy }], risk: 'none' };
 }
 
+/** Each of the signatures that an instruction has verified costs as much as one of the transaction. The first byte is their number. */
+const verifiedSignatures = (instructions: readonly SolanaInstruction[]): number =>
+  instructions.reduce((sum, { program, data }) => sum + (VERIFIERS.has(program) ? (data[0] ?? 0) : 0), 0);
+
 /** For each signature, and for the computation at the price that the transaction offers. */
 function maximalFee(instructions: readonly SolanaInstruction[], signatures: number): bigint {
   let units: bigint | null = null;
@@ -92,8 +101,9 @@ function maximalFee(instructions: readonly SolanaInstruction[], signatures: numb
   for (const { program, data } of instructions) {
     if (program !== COMPUTE_BUDGET) continue;
     const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-    if (data[0] === 2 && data.length === 5) units = BigInt(view.getUint32(1, true));
-    if (data[0] === 3 && data.length === 9) price = view.getBigUint64(1, true);
+    // The program ignores what follows.
+    if (data[0] === 2 && data.length >= 5) units = BigInt(view.getUint32(1, true));
+    if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true);
   }
   const others = instructions.filter(({ program }) => program !== COMPUTE_BUDGET).length;
   const used = units ?? DEFAULT_UNITS * BigInt(others);

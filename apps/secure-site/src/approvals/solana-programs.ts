@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base';
 import { formatUnits } from 'viem';
 import { shortText } from '../text/visible-text.js';
-import { coinAmount, isUnlimited } from './amounts.js';
-import { addressField, type Field, type Risk, textField } from './approval.js';
+import { coinAmount } from './amounts.js';
+import { addressField, type Field, type Risk, textField, worstRisk } from './approval.js';
 
 export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
 export const SOL = { symbol: 'SOL', decimals: 9 };
@@ -27,7 +27,8 @@ type Told = Omit<InstructionText, 'program'>;
 type Tell = (data: DataView, accounts: readonly string[], bytes: Uint8Array) => Told | null;
 
 const MOST_DATA = 2000;
-const MOST_U64 = 2n ** 64n - 1n;
+/** Half of what fits: no token has as many units, so that it is the same as all. */
+const WITHOUT_LIMIT = 2n ** 63n;
 const KEY_BYTES = 32;
 
 const lamports = (amount: bigint) => coinAmount(amount, SOL);
@@ -35,7 +36,7 @@ const lamports = (amount: bigint) => coinAmount(amount, SOL);
 const account = (name: string, accounts: readonly string[], place: number): Field =>
   addressField(name, accounts[place] ?? 'missing');
 const keyAt = (bytes: Uint8Array, at: number) => base58.encode(bytes.subarray(at, at + KEY_BYTES));
-const tokens = (amount: bigint) => (amount === MOST_U64 ? 'unlimited units of a token' : `${amount} units of a token`);
+const tokens = (amount: bigint) => (amount >= WITHOUT_LIMIT ? 'unlimited units of a token' : `${amount} units of a token`);
 
 const tellSystem: Tell = (data, accounts, bytes) => {
   if (bytes.length < 4) return null;
@@ -185,7 +186,7 @@ const tellMemo: Tell = (_data, _accounts, bytes) => {
 };
 
 function delegation(title: string, fields: readonly Field[], amount: bigint): Told {
-  if (amount !== MOST_U64 && !isUnlimited(amount)) return { title, fields, risk: 'caution' };
+  if (amount < WITHOUT_LIMIT) return { title, fields, risk: 'caution' };
   return { title, fields, risk: 'danger', warnings: ['It can take everything that is in the account, also later.'] };
 }
 
@@ -199,11 +200,28 @@ const PROGRAMS: ReadonlyMap<string, { readonly name: string; readonly tell: Tell
   ['Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo', { name: 'Memo', tell: tellMemo }],
 ]);
 
+/**
+ * What an instruction does, and how many bytes it has besides. Programs read what they need and ignore what follows, so that a byte more
+ * must not make a known instruction look like an unknown one.
+ */
+function tellWithRest(tell: Tell, accounts: readonly string[], data: Uint8Array): Told | null {
+  const tellPart = (part: Uint8Array) =>
+    tell(new DataView(part.buffer, part.byteOffset, part.byteLength), accounts, part);
+  const whole = tellPart(data);
+  if (whole) return whole;
+  for (let length = data.length - 1; length > 0; length -= 1) {
+    const told = tellPart(data.subarray(0, length));
+    if (!told) continue;
+    const rest = `This instruction has more bytes than it needs: ${data.length - length}.`;
+    return { ...told, risk: worstRisk([told.risk, 'caution']), warnings: [...(told.warnings ?? []), rest] };
+  }
+  return null;
+}
+
 /** An instruction in words, or its data as it is if the program or the instruction is not known. */
 export function tellInstruction({ program, accounts, data }: SolanaInstruction): InstructionText {
   const known = PROGRAMS.get(program);
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const told = known?.tell(view, accounts, data);
+  const told = known && tellWithRest(known.tell, accounts, data);
   if (known && told) return { program: known.name, ...told };
   const listed = accounts.map((address, index) => addressField(`Account ${index + 1}`, address));
   const hex = `0x${Buffer.from(data).toString('hex')}`;
