@@ -27,13 +27,14 @@ describe('typed data', () => {
       Person: [address('account'), { name: 'alive', type: 'bool' }],
     };
     const message = { to: [{ account: BOB, alive: true }], text: 'hi\u202e', flags: [1, 2], unsigned: 'not shown' };
-    expect(described({ types, primaryType: 'Mail', message })).toEqual({
+    const { verifyingContract: _, ...domain } = DOMAIN;
+    expect(described({ domain, types, primaryType: 'Mail', message })).toEqual({
       risk: 'none',
       lines: [
         {
           kind: 'typedData',
           primaryType: 'Mail',
-          domain: { name: 'USD Coin', version: '2', chainId: '1', verifyingContract: USDC },
+          domain: { name: 'USD Coin', version: '2', chainId: '1' },
           fields: [
             { name: 'to[0].account', value: BOB, isAddress: true },
             { name: 'to[0].alive', value: 'true', isAddress: false },
@@ -44,6 +45,51 @@ describe('typed data', () => {
         },
       ],
     });
+  });
+
+  it('of a kind that is not known is a caution if it is for a contract', () => {
+    const request = { types: { Mail: [uint('text')] }, primaryType: 'Mail', message: { text: 1 } };
+    expect(told(request)).toEqual({
+      risk: 'caution',
+      warnings: ['A contract may act on this signature. What it does then is not known here.'],
+    });
+    expect(described(request).lines[0]).toMatchObject({ domain: { verifyingContract: USDC } });
+  });
+
+  it.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
+    'by which a signature alone sends a token (ERC-3009) is a danger in words: %s',
+    (primaryType) => {
+      const types = { [primaryType]: [address('from'), address('to'), uint('value'), uint('validBefore')] };
+      const message = { from: BOB, to: BOB, value: '1500000', validBefore: '5' };
+      expect(told({ types, primaryType, message })).toEqual({
+        risk: 'danger',
+        warnings: [`This signature alone sends 1.5 USDC to ${BOB}, without a transaction of yours.`],
+      });
+      expect(tokensOfTypedData({ domain: DOMAIN, types, primaryType, message })).toEqual([USDC]);
+    },
+  );
+
+  it.each([
+    'SafeTx',
+    'MetaTransaction',
+    'ForwardRequest',
+    'Delegation',
+    'PackedUserOperation',
+  ])('by which somebody else acts for the signer is a danger: %s', (primaryType) => {
+    const { risk, warnings } = told({ types: { [primaryType]: [address('to')] }, primaryType, message: { to: BOB } });
+    expect(risk).toBe('danger');
+    expect(warnings[0]).toContain('act for you');
+  });
+
+  it.each(['PermitForAll', 'TokenPermit'])('of another kind of permit is a danger: %s', (primaryType) => {
+    const request = { types: { [primaryType]: [address('operator')] }, primaryType, message: { operator: BOB } };
+    expect(told(request).risk).toBe('danger');
+  });
+
+  it('is a danger if it contains what would be one by itself', () => {
+    const types = { Wrapper: [{ name: 'inner', type: 'Permit' }], Permit: [address('spender'), uint('value')] };
+    const message = { inner: { spender: BOB, value: '1' } };
+    expect(told({ types, primaryType: 'Wrapper', message }).risk).toBe('danger');
   });
 
   it('shows when it ends', () => {
@@ -58,7 +104,7 @@ describe('typed data', () => {
   it('that has too many fields is a danger', () => {
     const message = { list: Array.from({ length: 201 }, () => 1) };
     const request = { types: { A: [{ name: 'list', type: 'uint8[]' }] }, primaryType: 'A', message };
-    expect(told(request)).toEqual({ risk: 'danger', warnings: ['Only the first 200 fields are shown.'] });
+    expect(told(request)).toEqual({ risk: 'danger', warnings: [expect.any(String), 'Only the first 200 fields are shown.'] });
   });
 });
 
@@ -136,12 +182,13 @@ describe('Permit2', () => {
 });
 
 describe('an order of a marketplace', () => {
-  it('is a danger', () => {
-    const request = {
-      types: { OrderComponents: [address('offerer')] },
-      primaryType: 'OrderComponents',
-      message: { offerer: BOB },
-    };
-    expect(told(request).risk).toBe('danger');
-  });
+  it.each(['OrderComponents', 'Order', 'BulkOrder', 'MakerOrder', 'ERC1155Order', 'LimitOrder', 'Maker', 'CollectionOffer'])(
+    'is a danger: %s',
+    (primaryType) => {
+      const request = { types: { [primaryType]: [address('offerer')] }, primaryType, message: { offerer: BOB } };
+      const { risk, warnings } = told(request);
+      expect(risk).toBe('danger');
+      expect(warnings[0]).toContain('offers what you own');
+    },
+  );
 });

@@ -25,8 +25,14 @@ const ARRAY = /^(.*)\[\d*\]$/;
 const TIME_NAME = /^(?:deadline|sigDeadline|expiration|expiry|validTo|validBefore|endTime)$/i;
 /** Types of Permit2, by which a signature alone moves tokens. */
 const PERMIT2_TYPE = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/;
+/** ERC-3009: a signature alone moves tokens, and anybody may hand it in. */
+const TRANSFER_TYPE = /^(?:Transfer|Receive)WithAuthorization$/;
 /** Orders of marketplaces: whoever has the signature may take what is offered. */
-const ORDER_TYPES: ReadonlySet<string> = new Set(['OrderComponents', 'BulkOrder', 'Order']);
+const ORDER_TYPE = /Order|Offer|Listing|^Maker$|^Bid$/;
+/** Somebody else sends what the signer decides, or decides for him: Safe, ERC-2771, ERC-4337, meta-transactions, delegations. */
+const ACTING_TYPE = /^(?:SafeTx|SafeMessage|SafeOp|(?:Packed)?UserOperation|MetaTransaction|Forward(?:Request)?|Delegation)$/;
+/** Permits that are not known one by one. */
+const OTHER_PERMIT_TYPE = /^Permit|Permit$/;
 
 /** All fields that are signed, and a warning if the signature alone can move something. */
 export function describeTypedData(request: TypedDataRequest, tokens: Tokens): Description {
@@ -84,16 +90,31 @@ function valueText(path: string, type: string, value: unknown): string {
   return TIME_NAME.test(name) ? timeText(number) : number.toString();
 }
 
-function describeDanger({ primaryType, domain, message }: TypedDataRequest, tokens: Tokens): Description {
+function describeDanger(request: TypedDataRequest, tokens: Tokens): Description {
+  const { primaryType, domain, message, types } = request;
   if (primaryType === 'Permit') return describePermit(domain, message, tokens);
   if (PERMIT2_TYPE.test(primaryType)) return describePermit2(message, tokens);
-  if (ORDER_TYPES.has(primaryType)) {
-    return warning(
-      'This offers what you own: whoever has the signature may take it at the price named here.',
-      'danger',
-    );
-  }
-  return NOTHING;
+  if (TRANSFER_TYPE.test(primaryType)) return describeTransfer(domain, message, tokens);
+  // What is wrapped in another type has the name of its own type.
+  const names = [primaryType, ...Object.keys(types)];
+  const hasType = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (hasType(OTHER_PERMIT_TYPE) || hasType(TRANSFER_TYPE)) return warning(SPENDS, 'danger');
+  if (hasType(ORDER_TYPE)) return warning(OFFERS, 'danger');
+  if (hasType(ACTING_TYPE)) return warning(ACTS, 'danger');
+  return domain.verifyingContract === undefined ? NOTHING : warning(UNKNOWN, 'caution');
+}
+
+const OFFERS = 'This offers what you own: whoever has the signature may take it at the price named here.';
+const SPENDS = 'This signature alone may allow somebody to spend what you own, without a transaction of yours.';
+const ACTS = 'Whoever has the signature may act for you, as it says here, without a transaction of yours.';
+const UNKNOWN = 'A contract may act on this signature. What it does then is not known here.';
+
+/** ERC-3009. */
+function describeTransfer(domain: TypedDataDomain, { to, value }: Values, tokens: Tokens): Description {
+  const amount = toBigInt(value);
+  const token = tokens.get(String(domain.verifyingContract).toLowerCase());
+  const what = amount === null ? 'a token' : tokenAmount(amount, token);
+  return warning(`This signature alone sends ${what} to ${addressText(to)}, without a transaction of yours.`, 'danger');
 }
 
 /** ERC-2612, and the older form of DAI, which has `allowed` instead of an amount. */
@@ -129,7 +150,9 @@ function permission(spender: unknown, amount: bigint | null, token: TokenFact | 
 
 /** The tokens that a description is clearer with. */
 export function tokensOfTypedData({ primaryType, domain, message }: TypedDataRequest): readonly Address[] {
-  if (primaryType === 'Permit') return [domain.verifyingContract].filter(isPresentAddress);
+  if (primaryType === 'Permit' || TRANSFER_TYPE.test(primaryType)) {
+    return [domain.verifyingContract].filter(isPresentAddress);
+  }
   if (!PERMIT2_TYPE.test(primaryType)) return [];
   const list = [message.details ?? message.permitted].flat();
   return list.map((one) => memberOf(one, 'token')).filter(isPresentAddress);
