@@ -12,7 +12,10 @@ describe('an amount', () => {
     [2n ** 256n - 1n, USDC, 'unlimited USDC'],
     [2n ** 160n - 1n, USDC, 'unlimited USDC'],
     [2n ** 255n, undefined, 'unlimited units of a token'],
-    [2n ** 200n, { symbol: 'X', decimals: 0 }, `${2n ** 200n} X`],
+    [2n ** 200n, { symbol: 'X', decimals: 36 }, 'unlimited X'],
+    [10n ** 21n, USDC, 'unlimited USDC'],
+    [10n ** 21n - 1n, USDC, '999999999999999.999999 USDC'],
+    [10n ** 21n, undefined, `${10n ** 21n} units of a token`],
   ])('%d of %j is %s', (amount, token, text) => {
     expect(tokenAmount(amount, token)).toBe(text);
   });
@@ -25,8 +28,12 @@ describe('an amount', () => {
     expect(tokenAmount(1n, { symbol: '\u202eCDSU', decimals: 0 })).toBe('1 [U+202E]CDSU');
   });
 
-  it.each([2n ** 255n - 1n, 2n ** 96n, 2n ** 128n, 10n ** 30n])('%d is a limit', (amount) => {
+  it.each([2n ** 112n - 1n, 2n ** 96n, 10n ** 30n])('%d is a limit', (amount) => {
     expect(isUnlimited(amount)).toBe(false);
+  });
+
+  it.each([2n ** 112n, 2n ** 128n, 2n ** 255n - 1n])('%d is none, although it is not the greatest', (amount) => {
+    expect(isUnlimited(amount)).toBe(true);
   });
 });
 

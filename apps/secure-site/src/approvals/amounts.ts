@@ -8,18 +8,25 @@ export interface TokenFact {
 }
 
 const most = (bits: bigint) => 2n ** bits - 1n;
-/** Amounts that tokens take as "without limit", next to all that exceed half of 2^256. */
-const WITHOUT_LIMIT: ReadonlySet<bigint> = new Set([most(96n), most(128n), most(160n)]);
-const HALF = 2n ** 255n;
+/** What tokens with amounts of 96 bits take as "without limit". */
+const WITHOUT_LIMIT = most(96n);
+/** More units than exchanges can hold of any token (Uniswap's pools have 112 bits for them). */
+const UNITS_BEYOND_SUPPLY = 2n ** 112n;
+/** More whole tokens than there are of any. */
+const TOKENS_BEYOND_SUPPLY = 10n ** 15n;
 
-export const isUnlimited = (amount: bigint): boolean => amount >= HALF || WITHOUT_LIMIT.has(amount);
+/** Whether an amount is as good as all: it need not be the greatest number, which only the careless choose. */
+export const isUnlimited = (amount: bigint, token?: TokenFact): boolean =>
+  amount >= UNITS_BEYOND_SUPPLY ||
+  amount === WITHOUT_LIMIT ||
+  (token !== undefined && amount >= TOKENS_BEYOND_SUPPLY * 10n ** BigInt(token.decimals));
 
 export const coinAmount = (amount: bigint, { symbol, decimals }: TokenFact): string =>
   `${formatUnits(amount, decimals)} ${visibleName(symbol)}`;
 
 /** `1.5 USDC`, `unlimited USDC`; without facts `1500000 units of a token`. */
 export function tokenAmount(amount: bigint, token: TokenFact | undefined): string {
-  const isWithoutLimit = isUnlimited(amount);
+  const isWithoutLimit = isUnlimited(amount, token);
   if (!token) return isWithoutLimit ? 'unlimited units of a token' : `${amount} units of a token`;
   return isWithoutLimit ? `unlimited ${visibleName(token.symbol)}` : coinAmount(amount, token);
 }

@@ -76,6 +76,12 @@ describe('a token', () => {
       data('function approve(address, uint256)', BOB, NO_LIMIT),
     ],
     [
+      'is allowed as far as makes no difference',
+      `Allow ${BOB} to spend unlimited USDC`,
+      'danger',
+      data('function approve(address, uint256)', BOB, 2n ** 255n - 1n),
+    ],
+    [
       'is no longer allowed',
       `No longer allow ${BOB} to spend USDC`,
       'none',
@@ -259,6 +265,21 @@ describe('several calls in one', () => {
     });
   });
 
+  it('that are many only together are a danger, too, and cost no time', () => {
+    const inner = data(
+      'function multicall(bytes[])',
+      Array.from({ length: 40 }, () => transfer),
+    );
+    const outer = data(
+      'function multicall(bytes[])',
+      Array.from({ length: 10 }, () => inner),
+    );
+    const { lines, risk } = described({ data: outer });
+    expect(risk).toBe('danger');
+    expect(lines.filter(({ kind }) => kind === 'call')).toHaveLength(51);
+    expect(told({ data: outer }).warnings).toHaveLength(9);
+  });
+
   it('that are too many are a danger', () => {
     const many = data(
       'function multicall(bytes[])',
@@ -275,13 +296,39 @@ describe('what is not known', () => {
   it.each<[string, Hex, string]>([
     ['another function', '0x12345678', 'Call the function 0x12345678 of a contract'],
     ['less than a function', '0x1234', 'Call a contract'],
-    ['a known function with bytes behind it', `${transfer}00`, 'Call the function 0xa9059cbb of a contract'],
-    ['a known function that is cut off', transfer.slice(0, -2) as Hex, 'Call the function 0xa9059cbb of a contract'],
-    ['a known function with bits that an address has not', dirty, 'Call the function 0xa9059cbb of a contract'],
   ])('%s is shown as it is', (_case, bytes, title) => {
     const { lines } = described({ data: bytes });
     expect(told({ data: bytes })).toEqual({ title, risk: 'caution', warnings: [UNKNOWN] });
     expect(lines[0]).toMatchObject({ data: bytes });
+  });
+
+  it.each<[string, Hex]>([
+    ['is cut off', transfer.slice(0, -2) as Hex],
+    ['has bits that an address has not', dirty],
+  ])('a known function that %s is a danger: a contract may take it all the same', (_case, bytes) => {
+    const title = 'Call the function 0xa9059cbb of a contract';
+    expect(told({ data: bytes })).toMatchObject({ title, risk: 'danger', warnings: [expect.any(String)] });
+    expect(described({ data: bytes }).lines[0]).toMatchObject({ data: bytes });
+  });
+
+  it.each<[string, 'caution' | 'danger', Hex]>([
+    ['Send 0.000001 USDC', 'caution', transfer],
+    [`Allow ${BOB} to spend unlimited USDC`, 'danger', data('function approve(address, uint256)', BOB, NO_LIMIT)],
+    [
+      `Allow ${BOB} to move all your items of this collection`,
+      'danger',
+      data('function setApprovalForAll(address, bool)', BOB, true),
+    ],
+    [
+      `Allow ${BOB} to spend unlimited units of a token`,
+      'danger',
+      data('function approve(address, address, uint160, uint48)', OTHER, BOB, 2n ** 160n - 1n, 5),
+    ],
+  ])('bytes behind a known function, which contracts ignore, do not hide it: %s', (title, risk, bytes) => {
+    const call = told({ data: `${bytes}00` });
+    expect(call).toMatchObject({ risk });
+    expect(call.title).toContain(title);
+    expect(call.warnings).toContain('This call has more bytes than its function needs: 1.');
   });
 
   it('is cut if it is long', () => {

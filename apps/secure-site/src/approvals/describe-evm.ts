@@ -10,8 +10,16 @@ import {
   type Risk,
   textField,
   warning,
+  worstRisk,
 } from './approval.js';
-import { COMMON_FUNCTIONS, decodeExactly, LONGER_FUNCTIONS, MULTI_TOKEN_FUNCTIONS } from './evm-functions.js';
+import {
+  COMMON_FUNCTIONS,
+  decodeExactly,
+  isToldFunction,
+  LONGER_FUNCTIONS,
+  MULTI_TOKEN_FUNCTIONS,
+  withoutRest,
+} from './evm-functions.js';
 
 export interface EvmCall {
   /** `null` creates a contract. */
@@ -49,8 +57,15 @@ const MOST_INNER_CALLS = 50;
 const MOST_DEPTH = 3;
 const SELECTOR_LENGTH = 10;
 
+/** How many calls inside of others are described yet, of all that a request has. */
+export interface InnerRoom {
+  left: number;
+}
+
+export const innerRoom = (): InnerRoom => ({ left: MOST_INNER_CALLS });
+
 /** A call in words, or its data as it is if the function is not known. */
-export function describeCall(call: EvmCall, facts: EvmFacts, depth = 0): Description {
+export function describeCall(call: EvmCall, facts: EvmFacts, room = innerRoom(), depth = 0): Description {
   const { to, value, data } = call;
   if (to === null) return creation(call, facts);
   const isPlain = data === '0x';
@@ -69,7 +84,7 @@ export function describeCall(call: EvmCall, facts: EvmFacts, depth = 0): Descrip
     ...(told.warnings ?? []).map((text) => warning(text, told.risk)),
     isOwnAccount && !isPlain ? warning('This call changes your own account, or acts for it.', 'danger') : NOTHING,
     value > 0n && !isPlain && depth === 0 ? alsoSends(value, facts) : NOTHING,
-    describeInner(to, told.inner ?? [], facts, depth + 1),
+    describeInner(to, told.inner ?? [], facts, room, depth + 1),
   ]);
 }
 
@@ -77,12 +92,19 @@ const NOTHING: Description = { lines: [], risk: 'none' };
 
 const alsoSends = (value: bigint, { coin }: EvmFacts) => warning(`This also sends ${coinAmount(value, coin)}.`, 'none');
 
-function describeInner(to: Address, calls: readonly Hex[], facts: EvmFacts, depth: number): Description {
+function describeInner(
+  to: Address,
+  calls: readonly Hex[],
+  facts: EvmFacts,
+  room: InnerRoom,
+  depth: number,
+): Description {
   if (calls.length === 0) return NOTHING;
-  if (depth > MOST_DEPTH || calls.length > MOST_INNER_CALLS) {
+  if (depth > MOST_DEPTH || calls.length > room.left) {
     return warning(`The ${calls.length} calls inside are not shown one by one.`, 'danger');
   }
-  return joinDescriptions(calls.map((data) => describeCall({ to, value: 0n, data }, facts, depth)));
+  room.left -= calls.length;
+  return joinDescriptions(calls.map((data) => describeCall({ to, value: 0n, data }, facts, room, depth)));
 }
 
 function transferOfCoin(to: Address, value: bigint, { coin }: EvmFacts): Told {
@@ -108,12 +130,27 @@ function unknown(to: Address, data: Hex): Told {
   return {
     title: isFunction ? `Call the function ${data.slice(0, SELECTOR_LENGTH)} of a contract` : 'Call a contract',
     fields: [addressField('Contract', getAddress(to))],
-    risk: 'caution',
-    warnings: ['What this call does is not known here.'],
+    // A contract may still take it for the function, whatever that gives away.
+    ...(isToldFunction(data)
+      ? { risk: 'danger', warnings: [UNUSUAL] }
+      : { risk: 'caution', warnings: ['What this call does is not known here.'] }),
   };
 }
 
-const tell = (to: Address, data: Hex, facts: EvmFacts): Told | null =>
+const UNUSUAL = 'This call is not written as calls of its function are, so that what it does cannot be said.';
+
+/** Contracts ignore what is behind the arguments: it must not make a known function look like an unknown one. */
+function tell(to: Address, data: Hex, facts: EvmFacts): Told | null {
+  const told = tellExactly(to, data, facts);
+  if (told) return told;
+  const known = withoutRest(data);
+  const inner = known && tellExactly(to, known.data, facts);
+  if (!known || !inner) return null;
+  const rest = `This call has more bytes than its function needs: ${known.restBytes}.`;
+  return { ...inner, risk: worstRisk([inner.risk, 'caution']), warnings: [...(inner.warnings ?? []), rest] };
+}
+
+const tellExactly = (to: Address, data: Hex, facts: EvmFacts): Told | null =>
   tellCommon(to, data, facts) ?? tellLonger(data, facts) ?? tellMultiToken(to, data);
 
 function tellCommon(to: Address, data: Hex, facts: EvmFacts): Told | null {
@@ -254,9 +291,9 @@ function allowance(spender: Address, amount: bigint, token: TokenFact | undefine
   if (amount === 0n) return { title: `No longer allow ${spender} to spend ${name}`, fields, risk: 'none' };
   const what = token ? tokenAmount(amount, token) : `${tokenAmount(amount, token)}, or to take the item ${amount}`;
   const title = `Allow ${spender} to spend ${what}`;
-  if (!isUnlimited(amount)) return { title, fields, risk: 'caution' };
+  if (!isUnlimited(amount, token)) return { title, fields, risk: 'caution' };
   const warnings = ['It can take everything that you have of this token, also later, without asking you again.'];
-  return { title: `Allow ${spender} to spend ${tokenAmount(amount, token)}`, fields, risk: 'danger', warnings };
+  return { title, fields, risk: 'danger', warnings };
 }
 
 function item(from: Address, recipient: Address, id: bigint, contract: Field | null): Told {

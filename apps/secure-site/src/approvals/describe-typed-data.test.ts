@@ -69,17 +69,14 @@ describe('typed data', () => {
     },
   );
 
-  it.each([
-    'SafeTx',
-    'MetaTransaction',
-    'ForwardRequest',
-    'Delegation',
-    'PackedUserOperation',
-  ])('by which somebody else acts for the signer is a danger: %s', (primaryType) => {
-    const { risk, warnings } = told({ types: { [primaryType]: [address('to')] }, primaryType, message: { to: BOB } });
-    expect(risk).toBe('danger');
-    expect(warnings[0]).toContain('act for you');
-  });
+  it.each(['SafeTx', 'MetaTransaction', 'ForwardRequest', 'Delegation', 'PackedUserOperation'])(
+    'by which somebody else acts for the signer is a danger: %s',
+    (primaryType) => {
+      const { risk, warnings } = told({ types: { [primaryType]: [address('to')] }, primaryType, message: { to: BOB } });
+      expect(risk).toBe('danger');
+      expect(warnings[0]).toContain('act for you');
+    },
+  );
 
   it.each(['PermitForAll', 'TokenPermit'])('of another kind of permit is a danger: %s', (primaryType) => {
     const request = { types: { [primaryType]: [address('operator')] }, primaryType, message: { operator: BOB } };
@@ -104,7 +101,10 @@ describe('typed data', () => {
   it('that has too many fields is a danger', () => {
     const message = { list: Array.from({ length: 201 }, () => 1) };
     const request = { types: { A: [{ name: 'list', type: 'uint8[]' }] }, primaryType: 'A', message };
-    expect(told(request)).toEqual({ risk: 'danger', warnings: [expect.any(String), 'Only the first 200 fields are shown.'] });
+    expect(told(request)).toEqual({
+      risk: 'danger',
+      warnings: [expect.any(String), 'Only the first 200 fields are shown.'],
+    });
   });
 });
 
@@ -182,13 +182,19 @@ describe('Permit2', () => {
 });
 
 describe('an order of a marketplace', () => {
-  it.each(['OrderComponents', 'Order', 'BulkOrder', 'MakerOrder', 'ERC1155Order', 'LimitOrder', 'Maker', 'CollectionOffer'])(
-    'is a danger: %s',
-    (primaryType) => {
-      const request = { types: { [primaryType]: [address('offerer')] }, primaryType, message: { offerer: BOB } };
-      const { risk, warnings } = told(request);
-      expect(risk).toBe('danger');
-      expect(warnings[0]).toContain('offers what you own');
-    },
-  );
+  it.each([
+    'OrderComponents',
+    'Order',
+    'BulkOrder',
+    'MakerOrder',
+    'ERC1155Order',
+    'LimitOrder',
+    'Maker',
+    'CollectionOffer',
+  ])('is a danger: %s', (primaryType) => {
+    const request = { types: { [primaryType]: [address('offerer')] }, primaryType, message: { offerer: BOB } };
+    const { risk, warnings } = told(request);
+    expect(risk).toBe('danger');
+    expect(warnings[0]).toContain('offers what you own');
+  });
 });

@@ -30,7 +30,8 @@ const TRANSFER_TYPE = /^(?:Transfer|Receive)WithAuthorization$/;
 /** Orders of marketplaces: whoever has the signature may take what is offered. */
 const ORDER_TYPE = /Order|Offer|Listing|^Maker$|^Bid$/;
 /** Somebody else sends what the signer decides, or decides for him: Safe, ERC-2771, ERC-4337, meta-transactions, delegations. */
-const ACTING_TYPE = /^(?:SafeTx|SafeMessage|SafeOp|(?:Packed)?UserOperation|MetaTransaction|Forward(?:Request)?|Delegation)$/;
+const ACTING_TYPE =
+  /^(?:SafeTx|SafeMessage|SafeOp|(?:Packed)?UserOperation|MetaTransaction|Forward(?:Request)?|Delegation)$/;
 /** Permits that are not known one by one. */
 const OTHER_PERMIT_TYPE = /^Permit|Permit$/;
 
@@ -141,7 +142,7 @@ function permission(spender: unknown, amount: bigint | null, token: TokenFact | 
   const who = spender === undefined ? 'whoever has the signature' : addressText(spender);
   if (amount === 0n) return warning(`This ends what ${who} may spend of a token.`, 'none');
   const what = amount === null ? 'a token' : tokenAmount(amount, token);
-  const later = amount !== null && isUnlimited(amount) ? ' It can take everything, also later.' : '';
+  const later = amount !== null && isUnlimited(amount, token) ? ' It can take everything, also later.' : '';
   return warning(
     `This signature alone allows ${who} to spend ${what}, without a transaction of yours.${later}`,
     'danger',

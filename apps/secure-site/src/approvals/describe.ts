@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import type { TokenFact } from './amounts.js';
 import { type Description, joinDescriptions } from './approval.js';
-import { describeCall, type EvmCall } from './describe-evm.js';
+import { describeCall, type EvmCall, innerRoom } from './describe-evm.js';
 import { describeMessage } from './describe-message.js';
 import { describeSolanaTransaction } from './describe-solana.js';
 import { describeTypedData, tokensOfTypedData } from './describe-typed-data.js';
@@ -24,7 +24,8 @@ export interface DescribeFacts {
 export function describeRequest(request: SignRequest, facts: DescribeFacts): Description {
   const { account, origin, coin, tokens } = facts;
   const ownAccounts = [account.address, ...(account.smartAccount ? [account.smartAccount] : [])];
-  const describeOne = (call: EvmCall) => describeCall(call, { coin, tokens, ownAccounts });
+  const room = innerRoom();
+  const describeOne = (call: EvmCall) => describeCall(call, { coin, tokens, ownAccounts }, room);
   switch (request.kind) {
     case 'message':
       return describeMessage(request.message, { origin, address: account.address, networkId: account.networkId });

@@ -5,6 +5,8 @@ import {
   encodeFunctionData,
   type Hex,
   parseAbi,
+  size,
+  toFunctionSelector,
 } from 'viem';
 
 /** Functions that are told in words. Functions of one name are in different lists, so that each list has each name once. */
@@ -55,4 +57,32 @@ export function decodeExactly<const A extends Abi>(abi: A, data: Hex): DecodeFun
     // Another function, or data that is not valid for it: shown as it is.
     return null;
   }
+}
+
+const ALL_FUNCTIONS: readonly Abi[] = [COMMON_FUNCTIONS, LONGER_FUNCTIONS, MULTI_TOKEN_FUNCTIONS];
+const SELECTORS: ReadonlySet<string> = new Set(
+  ALL_FUNCTIONS.flat().flatMap((item) => (item.type === 'function' ? [toFunctionSelector(item)] : [])),
+);
+
+/** Whether a contract would take the data for one of the functions above, however the rest of it is written. */
+export const isToldFunction = (data: Hex): boolean => SELECTORS.has(data.slice(0, 10).toLowerCase());
+
+export interface CallWithRest {
+  readonly data: Hex;
+  /** How many bytes are behind it, which contracts ignore. */
+  readonly restBytes: number;
+}
+
+/** A call of a function above with other bytes behind it. `null` for everything else. */
+export function withoutRest(data: Hex): CallWithRest | null {
+  for (const abi of ALL_FUNCTIONS) {
+    try {
+      const { functionName, args = [] } = decodeFunctionData({ abi, data });
+      const call = encodeFunctionData({ abi, functionName, args });
+      if (data.toLowerCase().startsWith(call)) return { data: call, restBytes: size(data) - size(call) };
+    } catch {
+      // Not a function of this list.
+    }
+  }
+  return null;
 }

@@ -36,7 +36,8 @@ const lamports = (amount: bigint) => coinAmount(amount, SOL);
 const account = (name: string, accounts: readonly string[], place: number): Field =>
   addressField(name, accounts[place] ?? 'missing');
 const keyAt = (bytes: Uint8Array, at: number) => base58.encode(bytes.subarray(at, at + KEY_BYTES));
-const tokens = (amount: bigint) => (amount >= WITHOUT_LIMIT ? 'unlimited units of a token' : `${amount} units of a token`);
+const tokens = (amount: bigint) =>
+  amount >= WITHOUT_LIMIT ? 'unlimited units of a token' : `${amount} units of a token`;
 
 const tellSystem: Tell = (data, accounts, bytes) => {
   if (bytes.length < 4) return null;
