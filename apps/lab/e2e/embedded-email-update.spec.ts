@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.js';
 
-test('a visitor who has just logged in changes the address with a code of the new one, and keeps the accounts', async ({
+test('a visitor who has just logged in changes the address with a code of the old one and one of the new one, and keeps the accounts', async ({
   mailbox,
   visitor,
 }) => {
@@ -15,6 +15,8 @@ test('a visitor who has just logged in changes the address with a code of the ne
   await expect(lab.view('UpdateEmailWallet')).toBeVisible();
   await lab.dialog.getByRole('textbox', { name: 'New email' }).fill(changed);
   await lab.button('Save').click();
+  await expect(lab.view('UpdateEmailPrimaryOtp')).toBeVisible();
+  await visitor.typeCode(await mailbox.nextCode(email));
   await expect(lab.view('UpdateEmailSecondaryOtp')).toBeVisible();
   await visitor.typeCode(await mailbox.nextCode(changed));
   await expect(lab.view('UpdateEmailSecondaryOtp')).toBeHidden();

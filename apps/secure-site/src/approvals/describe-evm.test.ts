@@ -265,7 +265,7 @@ describe('several calls in one', () => {
     });
   });
 
-  it('that are many only together are a danger, too, and cost no time', () => {
+  it('that are too many only together are a danger, too, and not all described', () => {
     const inner = data(
       'function multicall(bytes[])',
       Array.from({ length: 40 }, () => transfer),

@@ -15,17 +15,19 @@ export interface CodeMailRequest {
   readonly secrets: SiteSecrets;
   readonly email: string;
   readonly key: CodeKey;
+  /** What the code agrees to, if that is more than its purpose: it is good for nothing else. */
+  readonly about?: string;
   readonly nowMs: number;
   readonly content: (code: string) => MailContent;
 }
 
-export function createCodeMail({ secrets, email, key, nowMs, content }: CodeMailRequest): CodeMail {
+export function createCodeMail({ secrets, email, key, about, nowMs, content }: CodeMailRequest): CodeMail {
   const code = createCode();
   const expiresMs = nowMs + CODE_MS;
   return {
     row: {
       ...key,
-      codeHash: hashCode(secrets, key, code),
+      codeHash: hashCode(secrets, key, code, about),
       email: secrets.seal(email, codeEmailPlace(key)),
       expiresMs,
     },

@@ -9,9 +9,16 @@ export const CODE_MS = 20 * 60_000;
 /** Six digits, each as likely as any other. */
 export const createCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Of the code for this purpose, address and browser: the same digits for another one have another hash. */
-export const hashCode = ({ hash }: SiteSecrets, { purpose, emailHash, deviceHash }: CodeKey, code: string): string =>
-  hash('code', purpose, emailHash, deviceHash, code);
+/**
+ * Of the code for this purpose, address and browser: the same digits for another one have another hash.
+ * @param about what its mail says that is agreed to, if that is more than the purpose
+ */
+export const hashCode = (
+  { hash }: SiteSecrets,
+  { purpose, emailHash, deviceHash }: CodeKey,
+  code: string,
+  about = '',
+): string => hash('code', purpose, emailHash, deviceHash, code, ...(about === '' ? [] : [about]));
 
 /** Where a code's address is sealed. */
 export const codeEmailPlace = ({ purpose, emailHash, deviceHash }: CodeKey) => ({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '../testing/mail-catcher.js';
+import type { TestBrowser } from '../testing/test-browser.js';
 import { useSites } from '../testing/test-site.js';
 
 const MINUTE_MS = 60_000;
@@ -22,6 +24,11 @@ describe('the change of an address', () => {
     };
     return { clock, logIn, site };
   };
+  /** The owner of the old address agrees. */
+  const agree = async (browser: TestBrowser, email: string) => {
+    const otp = codeOf(await sites.mails.take(email));
+    expect(await browser.post('/api/email/primary', { otp })).toMatchObject({ status: 204 });
+  };
 
   it('asks the old address, then the new one, and keeps the wallet', async () => {
     const { clock, logIn } = await start();
@@ -34,6 +41,8 @@ describe('the change of an address', () => {
     });
     const primary = await sites.mails.take(old);
     expect(primary.subject).toBe('Change of your e-mail address');
+    // Who enters the code agrees to this address, not to any that a page may have named.
+    expect([primary.text, primary.html]).toEqual([expect.stringContaining(email), expect.stringContaining(email)]);
     const otp = codeOf(primary);
     expect(await browser.post('/api/email/secondary', { otp })).toMatchObject(failure(410, 'CODE_EXPIRED'));
     expect(await browser.post('/api/email/primary', { otp: wrongOf(otp) })).toMatchObject(failure(401, 'CODE_INVALID'));
@@ -54,25 +63,56 @@ describe('the change of an address', () => {
     expect(userOf((await logIn(old)).session).accounts).not.toEqual(userOf(session).accounts);
   });
 
-  it('asks only the new address within five minutes of a login', async () => {
-    const { clock, logIn } = await start();
-    const { browser } = await logIn();
+  it('asks the old address however fresh the login is: a page could name an address of its own', async () => {
+    const { logIn } = await start();
+    const { browser, email: old } = await logIn();
     const email = newEmail();
-    clock.now += 5 * MINUTE_MS - 1;
     expect(await browser.post('/api/email', { email: email.toUpperCase() })).toMatchObject({
-      body: { action: 'VERIFY_SECONDARY_OTP' },
+      body: { action: 'VERIFY_PRIMARY_OTP' },
     });
+    expect(await browser.post('/api/email/secondary', { otp: '123456' })).toMatchObject(failure(410, 'CODE_EXPIRED'));
+    await agree(browser, old);
     const otp = codeOf(await sites.mails.take(email));
     expect(await browser.post('/api/email/secondary', { otp })).toMatchObject({ body: { newEmail: email } });
     expect(await browser.post('/api/email/secondary', { otp })).toMatchObject(failure(410, 'CODE_EXPIRED'));
   });
 
+  it('agrees to the address that the last mail names, and to no other one', async () => {
+    const { clock, logIn } = await start();
+    const { browser, email: old } = await logIn();
+    const [mine, foreign] = [newEmail(), newEmail()];
+    await browser.post('/api/email', { email: mine });
+    const otp = codeOf(await sites.mails.take(old));
+    clock.now += MINUTE_MS;
+    await browser.post('/api/email', { email: foreign });
+    const last = await sites.mails.take(old);
+    if (otp === codeOf(last)) return;
+    expect(last.text).toContain(foreign);
+    expect(await browser.post('/api/email/primary', { otp })).toMatchObject(failure(401, 'CODE_INVALID'));
+  });
+
+  it('agrees in another frame of the same browser to nothing that its mail does not name', async () => {
+    const { clock, logIn } = await start();
+    const { browser, email: old } = await logIn();
+    const other = v.parse(v.object({ csrf: v.string() }), (await browser.load()).body).csrf;
+    const inOther = { 'x-csrf': other };
+    await browser.load();
+    expect(await browser.post('/api/email', { email: newEmail() }, inOther)).toMatchObject({ status: 202 });
+    await sites.mails.take(old);
+    clock.now += MINUTE_MS;
+    expect(await browser.post('/api/email', { email: newEmail() })).toMatchObject({ status: 202 });
+    const otp = codeOf(await sites.mails.take(old));
+    expect(await browser.post('/api/email/primary', { otp }, inOther)).toMatchObject(failure(401, 'CODE_INVALID'));
+    expect(await browser.post('/api/email/primary', { otp })).toMatchObject({ status: 204 });
+  });
+
   it('gives nobody the address of another user, and tells only who has it', async () => {
     const { logIn } = await start();
     const other = await logIn();
-    const { browser, session } = await logIn();
+    const { browser, email, session } = await logIn();
     const answer = await browser.post('/api/email', { email: other.email });
-    expect(answer).toMatchObject({ status: 202, body: { action: 'VERIFY_SECONDARY_OTP' } });
+    expect(answer).toMatchObject({ status: 202, body: { action: 'VERIFY_PRIMARY_OTP' } });
+    await agree(browser, email);
     const otp = codeOf(await sites.mails.take(other.email));
     expect(await browser.post('/api/email/secondary', { otp })).toMatchObject(failure(422, 'EMAIL_INVALID'));
     expect((await browser.get('/api/session')).body).toEqual(session);

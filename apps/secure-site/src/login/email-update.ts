@@ -14,7 +14,6 @@ import { changeEmail } from '../stores/users.store.js';
 import { createCodeMail, storeCodeMail } from './code-mail.js';
 import { CODE_MS, codeExpired, hashCode, requireAccepted } from './codes.js';
 import type { LoginLimits } from './limits.js';
-import { isFreshLogin } from './sessions.js';
 
 export interface EmailUpdateOptions {
   readonly database: SiteDatabase;
@@ -36,8 +35,12 @@ export interface UpdateCaller {
 }
 
 export interface EmailUpdates {
-  /** @throws HttpError `EMAIL_INVALID`, `COOLDOWN`, `RATE_LIMITED` */
-  start(caller: UpdateCaller, email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>;
+  /**
+   * Sends a code to the old address. No login is fresh enough to do without: it does not show that the user has asked for
+   * this, and not the page that embeds the site, which could name an address of its own.
+   * @throws HttpError `EMAIL_INVALID`, `COOLDOWN`, `RATE_LIMITED`
+   */
+  start(caller: UpdateCaller, email: string): Promise<'VERIFY_PRIMARY_OTP'>;
   /** The code of the old address; the next one goes to the new address. */
   enterPrimary(caller: UpdateCaller, code: string): Promise<void>;
   /** The code of the new address. @returns it. @throws HttpError `EMAIL_INVALID` if another user has it */
@@ -63,21 +66,23 @@ export function createEmailUpdates(options: EmailUpdateOptions): EmailUpdates {
     return update;
   };
   /** Stores the update as it is then, together with the code for its next step. */
-  const proceed = async (caller: UpdateCaller, update: EmailUpdate, to: string) => {
-    const purpose = update.isPrimaryDone ? 'update-secondary' : 'update-primary';
+  const proceed = async (caller: UpdateCaller, update: EmailUpdate, old: string, email: string) => {
+    const [purpose, to] = update.isPrimaryDone
+      ? (['update-secondary', email] as const)
+      : (['update-primary', old] as const);
     const key: CodeKey = { purpose, emailHash: hashEmail(to), deviceHash: caller.frame.deviceHash };
     await limits.countMail({ ...key, address: caller.address });
-    const content = (code: string) => codeMail(code, placeOf(caller), purpose);
-    const code = createCodeMail({ secrets, email: to, key, nowMs: now(), content });
+    const content = (code: string) => codeMail(code, placeOf(caller), { purpose, email });
+    const code = createCodeMail({ secrets, email: to, key, about: update.emailHash, nowMs: now(), content });
     await transact(async (transaction) => {
       await putEmailUpdate(transaction, update);
       await storeCodeMail(transaction, secrets, code);
     });
     onMail();
   };
-  const attempt = async (key: CodeKey, code: string) => {
+  const attempt = async (key: CodeKey, code: string, update: EmailUpdate) => {
     await limits.countTry(key.emailHash);
-    requireAccepted(await attemptCode(db, key, hashCode(secrets, key, code), now()));
+    requireAccepted(await attemptCode(db, key, hashCode(secrets, key, code, update.emailHash), now()));
   };
 
   return {
@@ -87,28 +92,26 @@ export function createEmailUpdates(options: EmailUpdateOptions): EmailUpdates {
       const old = await currentEmail(caller);
       if (email === null || email === old)
         throw new HttpError(422, 'EMAIL_INVALID', 'Invalid email', { field: 'email' });
-      // Such a login shows that the user has the old address.
-      const isPrimaryDone = session.method === 'email' && isFreshLogin(session, now());
       const update: EmailUpdate = {
         frameId: frame.id,
         userId: session.userId,
         emailHash: hashEmail(email),
         email: secrets.seal(email, updatePlace(frame.id)),
-        isPrimaryDone,
+        isPrimaryDone: false,
         // Both steps have the time of a code each.
         expiresMs: now() + 2 * CODE_MS,
       };
-      await proceed(caller, update, isPrimaryDone ? email : old);
-      return isPrimaryDone ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP';
+      await proceed(caller, update, old, email);
+      return 'VERIFY_PRIMARY_OTP';
     },
 
     enterPrimary: async (caller, code) => {
       const update = await openUpdate(caller);
       const { deviceHash } = caller.frame;
-      const emailHash = hashEmail(await currentEmail(caller));
-      await attempt({ purpose: 'update-primary', emailHash, deviceHash }, code);
+      const old = await currentEmail(caller);
+      await attempt({ purpose: 'update-primary', emailHash: hashEmail(old), deviceHash }, code, update);
       const email = secrets.open(update.email, updatePlace(update.frameId));
-      await proceed(caller, { ...update, isPrimaryDone: true }, email);
+      await proceed(caller, { ...update, isPrimaryDone: true }, old, email);
     },
 
     enterSecondary: async (caller, code) => {
@@ -116,7 +119,7 @@ export function createEmailUpdates(options: EmailUpdateOptions): EmailUpdates {
       const update = await openUpdate(caller);
       if (!update.isPrimaryDone) throw codeExpired();
       const { emailHash, userId } = update;
-      await attempt({ purpose: 'update-secondary', emailHash, deviceHash: frame.deviceHash }, code);
+      await attempt({ purpose: 'update-secondary', emailHash, deviceHash: frame.deviceHash }, code, update);
       const email = secrets.open(update.email, updatePlace(update.frameId));
       const old = await currentEmail(caller);
       const [nowMs, content] = [now(), changedMail(placeOf(caller))];

@@ -1,11 +1,12 @@
 import type { RateLimits } from '../config.js';
 import { tooMany } from '../http/http-error.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
+import type { CodeKey } from '../stores/codes.store.js';
 import { hitLimit, type Limit } from '../stores/limits.store.js';
 import type { Queries } from '../stores/tables.js';
 
 const HOUR_MS = 60 * 60_000;
-/** Between two codes for one address in one browser. */
+/** Between two codes for one purpose and one address in one browser. */
 const COOLDOWN_MS = 30_000;
 const BURST_MS = 10 * 60_000;
 const MAILS_PER_BURST = 3;
@@ -15,7 +16,7 @@ export interface LoginLimits {
    * Counts a mail. The limits are the same whether or not the address has an account.
    * @throws HttpError 429 `RATE_LIMITED`, or `COOLDOWN` before 30 s are over
    */
-  countMail(mail: { readonly emailHash: string; readonly deviceHash: string; readonly address: string }): Promise<void>;
+  countMail(mail: CodeKey & { readonly address: string }): Promise<void>;
   /** @throws HttpError 429 `RATE_LIMITED` */
   countTry(emailHash: string): Promise<void>;
 }
@@ -33,13 +34,17 @@ export function createLoginLimits(
   };
   return {
     // The caller's own limits come first: what they refuse does not use up those of the address.
-    countMail: async ({ emailHash, deviceHash, address }) => {
+    countMail: async ({ purpose, emailHash, deviceHash, address }) => {
       await count('RATE_LIMITED', {
         key: `mails-ip:${hash('ip', address)}`,
         windowMs: HOUR_MS,
         most: mailsPerIpPerHour,
       });
-      await count('COOLDOWN', { key: `cooldown:${emailHash}:${deviceHash}`, windowMs: COOLDOWN_MS, most: 1 });
+      await count('COOLDOWN', {
+        key: `cooldown:${purpose}:${emailHash}:${deviceHash}`,
+        windowMs: COOLDOWN_MS,
+        most: 1,
+      });
       await count('RATE_LIMITED', { key: `mails-burst:${emailHash}`, windowMs: BURST_MS, most: MAILS_PER_BURST });
       await count('RATE_LIMITED', { key: `mails:${emailHash}`, windowMs: HOUR_MS, most: mailsPerAddressPerHour });
     },

@@ -9,21 +9,31 @@ export interface LoginPlace {
   readonly atMs: number;
 }
 
-/** What a code is for, as its mail says it. */
-const CODE_TITLES = {
-  login: { subject: 'Your login code', first: 'Enter this code to log in:' },
-  'update-primary': {
-    subject: 'Change of your e-mail address',
-    first: 'Somebody who is logged in wants to use another e-mail address. Enter this code to agree:',
-  },
-  'update-secondary': {
-    subject: 'Confirm your e-mail address',
-    first: 'Enter this code to log in with this address from now on:',
-  },
-} as const;
+/** What a code is for. `email` is the new address of a change, which its mails name: who enters the code agrees to it. */
+export type CodeUse =
+  | { readonly purpose: 'login' }
+  | { readonly purpose: 'update-primary' | 'update-secondary'; readonly email: string };
 
-export function codeMail(code: string, place: LoginPlace, purpose: keyof typeof CODE_TITLES = 'login'): MailContent {
-  const { subject, first } = CODE_TITLES[purpose];
+/** As its mail says it. */
+function titlesOf(use: CodeUse): { readonly subject: string; readonly first: string } {
+  switch (use.purpose) {
+    case 'login':
+      return { subject: 'Your login code', first: 'Enter this code to log in:' };
+    case 'update-primary':
+      return {
+        subject: 'Change of your e-mail address',
+        first: `Somebody who is logged in wants to use ${use.email} in place of this address. With this code you give your wallet to whoever reads the mails there:`,
+      };
+    case 'update-secondary':
+      return {
+        subject: 'Confirm your e-mail address',
+        first: 'Enter this code to log in with this address from now on:',
+      };
+  }
+}
+
+export function codeMail(code: string, place: LoginPlace, use: CodeUse = { purpose: 'login' }): MailContent {
+  const { subject, first } = titlesOf(use);
   const lines = [
     first,
     code,
