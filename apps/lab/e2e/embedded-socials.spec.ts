@@ -38,6 +38,26 @@ for (const [provider, name] of Object.entries(PROVIDERS) as [keyof typeof PROVID
     await lab.expectStatus('connected');
     await solana.expectStatus('connected');
   });
+
+  test(`a login with ${name} whose consent is refused leads back to the ways to connect`, async ({
+    mailbox,
+    visitor,
+  }) => {
+    const { lab } = visitor;
+    await visitor.goto(withSocial(provider));
+    await lab.open();
+    const popup = await choose(visitor, provider);
+    await expect(lab.view('ConnectingSocial')).toBeVisible();
+    await popup.getByLabel('E-mail').fill(mailbox.newAddress());
+    await popup.getByRole('button', { name: 'Log in' }).click();
+    await expect(popup.getByRole('button', { name: 'Allow' })).toBeVisible();
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Cancel' }).click();
+    await closed;
+    await expect(lab.view('Connect')).toBeVisible();
+    await expect(lab.button(`Continue with ${name}`)).toBeEnabled();
+    await lab.expectStatus('disconnected');
+  });
 }
 
 test('a login that is cancelled at the provider leads back to the ways to connect, and can be tried again', async ({
