@@ -1,17 +1,29 @@
 import { comeToRest } from './support/at-rest.js';
 import { expect, test } from './support/test.js';
 
-test('a visitor whose social login is unavailable continues with a wallet, and connects', async ({
+const FEATURES = { socials: ['google', 'x', 'github'], collapseWallets: true };
+
+test('a visitor who wants none of the logins continues with a wallet, and connects', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.goto({ embedded: 'site', options: { features: FEATURES } });
+  await lab.open();
+  await expect(lab.button('Continue with Google')).toBeVisible();
+  await expect(lab.button(/^Journey Wallet/)).toBeHidden();
+  await lab.button('Continue with a wallet').click();
+  await expect(lab.view('ConnectWallets')).toBeVisible();
+  await lab.button(/^Journey Wallet/).click();
+  await lab.expectStatus('connected');
+});
+
+test('a page without the embedded wallet offers its wallets alone, whatever logins it asks for', async ({
   evmWallet,
   lab,
 }) => {
   evmWallet.approve();
-  await lab.goto({ options: { features: { socials: ['google', 'x', 'github'], collapseWallets: true } } });
+  await lab.goto({ embedded: 'none', options: { features: FEATURES } });
   await lab.open();
-  await lab.button('Continue with Google').click();
-  await expect(lab.dialog.getByText('This login is not available in this application')).toBeVisible();
-  await lab.button('Continue with a wallet').click();
-  await expect(lab.view('ConnectWallets')).toBeVisible();
+  await expect(lab.button(/^Journey Wallet/)).toBeVisible();
+  await expect(lab.button(/^Continue with/)).toHaveCount(0);
   await lab.button(/^Journey Wallet/).click();
   await lab.expectStatus('connected');
 });

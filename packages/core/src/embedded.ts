@@ -23,4 +23,4 @@ export {
   submitEmail,
   submitSocial,
 } from './embedded/login.flow.js';
-export { canRedirect, openLoginPopup } from './embedded/login-popup.js';
+export { openPopupFor } from './embedded/login-popup.js';

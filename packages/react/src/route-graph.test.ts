@@ -65,7 +65,8 @@ async function openEmbedded(start: string): Promise<OpenModal> {
       await modal.connect(CONNECT_EMBEDDED);
     },
   );
-  if (isOwn) await act(async () => void page.modal.store.dispatch(viewReplaced({ view: start } as ViewEntry)));
+  const entry = { view: start, ...(start === 'ConnectingSocial' && { params: { provider: 'google' } }) };
+  if (isOwn) await act(async () => void page.modal.store.dispatch(viewReplaced(entry as ViewEntry)));
   return page;
 }
 

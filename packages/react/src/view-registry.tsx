@@ -2,6 +2,7 @@ import {
   createLazy,
   type FeatureModule,
   type FeatureView,
+  type OwnViewName,
   type RootState,
   selectAllConnectors,
   selectConnector,
@@ -35,8 +36,8 @@ interface ViewSettings {
   readonly idle?: (state: RootState) => ViewName | undefined;
   /** The most likely next view; loaded at the first interaction. */
   readonly next?: readonly ViewName[];
-  /** The other views reachable from here; loaded on the first hover. Must return the same list for the same state. */
-  readonly near?: readonly ViewName[] | ((state: RootState) => readonly ViewName[]);
+  /** The other views reachable from here; loaded on the first hover. */
+  readonly near?: readonly ViewName[];
 }
 
 export interface ViewSpec extends ViewSettings {
@@ -89,15 +90,6 @@ const connectorTitle = ({
   return connector ? walletNameIn(t, connector.name) : t('title.Connect');
 };
 
-const NEAR_CONNECT: readonly ViewName[] = [
-  'ConnectingExternal',
-  'AllWallets',
-  'ConnectingWalletConnectBasic',
-  'ConnectingWalletConnect',
-  'GetWallet',
-];
-const NEAR_LOGINS: readonly ViewName[] = [...NEAR_CONNECT, 'ConnectSocials', 'ConnectingSocial', 'ConnectWallets'];
-
 /** The shell for hosts that embed the modal. The dialog is part of the engine. */
 export const loadEmbeddedShell = async () => (await import('./containers/embedded.container.js')).embedded.Shell;
 
@@ -106,24 +98,20 @@ export const messageParts = createLazy(async () => (await import('./containers/m
 
 const connectFull = lazyView(() => import('./containers/connect-full.container.js'));
 
-/** Every view: its container, its title and the views it leads to. Its parameters are in core's `ViewParams`. */
-const views: Readonly<Record<ViewName, ViewSpec>> = {
+/** Every view without its features': its container, its title and the views it leads to. Its parameters are in core's `ViewParams`. */
+const views: Readonly<Record<OwnViewName, ViewSpec>> = {
   Connect: view('Connect', {
     container: lazyView(() => import('./containers/connect.container.js')),
-    instead: ({ options: { layout, localFeatures, privacyPolicyUrl, termsConditionsUrl } }) =>
-      localFeatures.socials || termsConditionsUrl || privacyPolicyUrl || layout === 'wide' ? connectFull : undefined,
+    instead: ({ options: { layout, privacyPolicyUrl, termsConditionsUrl } }) =>
+      termsConditionsUrl || privacyPolicyUrl || layout === 'wide' ? connectFull : undefined,
     hasHelp: true,
     // While the visitor reads the list, only the view of all wallets is preloaded, and only with a catalogue.
     idle: ({ options }) => (options.hasCatalogue && options.enableWallets ? 'AllWallets' : undefined),
-    near: ({ options }) => (options.localFeatures.socials ? NEAR_LOGINS : NEAR_CONNECT),
+    near: ['ConnectingExternal', 'AllWallets', 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect', 'GetWallet'],
   }),
   ConnectWallets: view('ConnectWallets', {
     container: lazyView(() => import('./containers/connect-wallets.container.js')),
     near: ['ConnectingExternal', 'AllWallets'],
-  }),
-  ConnectSocials: view('ConnectSocials', {
-    container: lazyView(() => import('./containers/connect-socials.container.js')),
-    near: ['ConnectingSocial'],
   }),
   Create: view('Create', {
     container: lazyView(() => import('./containers/create.container.js')),
@@ -141,10 +129,6 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     container: lazyView(() => import('./containers/connecting-multi-chain.container.js')),
     title: connectorTitle,
     next: ['ConnectingExternal'],
-  }),
-  ConnectingSocial: view('ConnectingSocial', {
-    container: lazyView(() => import('./containers/connecting-social.container.js')),
-    near: ['ConnectWallets'],
   }),
   ConnectingWalletConnect: view('ConnectingWalletConnect', {
     container: lazyView(() => import('./containers/connecting-wallet-connect.container.js')),
@@ -224,7 +208,7 @@ const featureSpec = (name: string, own: ViewSpec | undefined, { title, ...settin
  * @param features the features that are installed in the modal; their views replace core's of the same name
  */
 export function viewSpec(name: string, features: readonly FeatureModule[] = []): ViewSpec {
-  const own = Object.hasOwn(views, name) ? views[name as ViewName] : undefined;
+  const own = Object.hasOwn(views, name) ? views[name as OwnViewName] : undefined;
   const view = features.map((feature) => feature.views?.[name]).find((brought) => brought !== undefined);
   return view ? featureSpec(name, own, view) : (own ?? views.Connect);
 }

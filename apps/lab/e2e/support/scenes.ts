@@ -1,4 +1,4 @@
-import type { ViewName } from '@foyerkit/core';
+import type { OwnViewName } from '@foyerkit/core';
 import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import { expect } from '@playwright/test';
 import type { LabPage, LabPageConfig } from './lab-page.js';
@@ -12,7 +12,7 @@ export interface SceneFixtures {
 
 /** A view of the modal in one of its states, and how to reach it. */
 export interface Scene {
-  readonly view: ViewName;
+  readonly view: OwnViewName;
   /** Distinguishes it from other scenes of the same view, for example `declined`. */
   readonly state?: string;
   /** Default: opens the view by its name. */
@@ -108,25 +108,13 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   },
   {
     name: 'social logins',
-    config: { options: { features: { socials: SOCIALS } } },
-    scenes: [
-      { view: 'Connect' },
-      { view: 'ConnectWallets' },
-      { view: 'ConnectSocials' },
-      { view: 'Create' },
-      {
-        view: 'ConnectingSocial',
-        show: async ({ lab }) => {
-          await lab.open();
-          await lab.button('Continue with Google').click();
-          await lab.button('Continue with a wallet').waitFor();
-        },
-      },
-    ],
+    config: { embedded: 'site', options: { features: { socials: SOCIALS } } },
+    scenes: [{ view: 'Connect' }, { view: 'ConnectWallets' }, { view: 'Create' }],
   },
   {
     name: 'documents to agree to',
     config: {
+      embedded: 'site',
       options: {
         ...LEGAL,
         features: {
@@ -141,7 +129,7 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   },
   {
     name: 'documents to know of',
-    config: { options: { ...LEGAL, features: { socials: ['google', 'x'], collapseWallets: true } } },
+    config: { embedded: 'site', options: { ...LEGAL, features: { socials: ['google', 'x'], collapseWallets: true } } },
     scenes: [{ view: 'Connect' }, { view: 'ConnectWallets' }],
   },
   {

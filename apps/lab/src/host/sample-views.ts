@@ -1,19 +1,20 @@
-import type { ViewEntry, ViewName } from '@foyerkit/core';
+import type { OwnViewName, ViewEntry } from '@foyerkit/core';
 import type { Foyer } from '@foyerkit/react';
 import { EVERYWHERE } from '../wallets/lab-wallet.js';
 
-type Params<Name extends ViewName> = Extract<ViewEntry, { readonly view: Name }>['params'];
+type Params<Name extends OwnViewName> = Extract<ViewEntry, { readonly view: Name }>['params'];
 
-/** Every view of the modal with sample parameters; the type requires all of them. */
-const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
+/**
+ * Every view with sample parameters, but those of the embedded wallet, which follow a login; the type requires all of
+ * them.
+ */
+const SAMPLES: { readonly [Name in OwnViewName]: Params<Name> } = {
   Connect: undefined,
   ConnectWallets: undefined,
-  ConnectSocials: undefined,
   Create: undefined,
   AllWallets: undefined,
   ConnectingExternal: { namespace: 'eip155', connectorId: 'org.foyerkit.lab' },
   ConnectingMultiChain: { namespace: 'eip155', connectorId: EVERYWHERE.rdns },
-  ConnectingSocial: { provider: 'google' },
   ConnectingWalletConnect: { wallet: sampleWallet() },
   ConnectingWalletConnectBasic: undefined,
   // A link that opens in a new window is not followed automatically: a browser asks about a scheme without an application.
@@ -31,12 +32,12 @@ const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
   WhatIsANetwork: undefined,
 };
 
-const isViewName = (name: string): name is ViewName => Object.hasOwn(SAMPLES, name);
+const isViewName = (name: string): name is OwnViewName => Object.hasOwn(SAMPLES, name);
 
-export const VIEW_NAMES: readonly ViewName[] = Object.keys(SAMPLES).filter(isViewName);
+export const VIEW_NAMES: readonly OwnViewName[] = Object.keys(SAMPLES).filter(isViewName);
 
 /** Opens a view by its name, with sample parameters where it needs some. */
-export async function openView(foyer: Foyer, view: ViewName): Promise<void> {
+export async function openView(foyer: Foyer, view: OwnViewName): Promise<void> {
   const params = SAMPLES[view];
   if (!params) {
     await foyer.open({ view });

@@ -9,7 +9,7 @@ import { createEmbeddedMethods, type EmbeddedMethods } from './embedded.methods.
 import { embeddedSlice } from './embedded.slice.js';
 import { listenForEnvironment } from './environment.listeners.js';
 import { resumeRedirect } from './login.flow.js';
-import { listenForLeaving } from './login.listeners.js';
+import { listenForLeaving, listenForOpening } from './login.listeners.js';
 import { NOTICE_TEXTS } from './login-notices.js';
 import { followSession } from './session.listeners.js';
 
@@ -21,6 +21,7 @@ export const embeddedFeature = (wallet: EmbeddedWallet): FeatureModule<EmbeddedM
     isAllowed: (state) => selectFeatures(state).email || selectFeatures(state).socials !== false,
     start(startListening, context) {
       listenForLeaving(startListening);
+      listenForOpening(startListening, wallet.url);
       listenForChoices(startListening);
       listenForEvents(startListening);
       const client = followSession(wallet, startListening, context);

@@ -14,7 +14,7 @@ import { switchAccountType } from './account-type.controller.js';
 import { emailUpdateFlow } from './email-update.flow.js';
 import { type EmbeddedInfo, selectEmbeddedInfo, selectLoginObstacle } from './embedded.selectors.js';
 import { loginFlow, startSocial } from './login.flow.js';
-import { openLoginPopup } from './login-popup.js';
+import { openPopupFor } from './login-popup.js';
 
 /** What hosts can do with the embedded wallet. */
 export interface EmbeddedMethods {
@@ -56,7 +56,7 @@ export const createEmbeddedMethods = (
   },
   async loginWith(provider) {
     // Before anything is awaited: a browser opens no popup afterwards.
-    const popup = provider === 'farcaster' ? null : openLoginPopup(url);
+    const popup = openPopupFor(getState(), provider, url);
     try {
       await unwrap(dispatch(openModal({ entry: { view: 'Connect' } })));
     } catch (thrown) {

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { networkChosen } from '../networks/choices.js';
+import { answerServices } from '../testing/answers.js';
 import { flush } from '../testing/flush.js';
-import { localNetwork } from '../testing.js';
+import { fakeAdapter, localNetwork } from '../testing.js';
 import {
   selectLoginMethods,
   selectLoginObstacle,
@@ -31,7 +32,53 @@ async function start(options: EmbeddedModalOptions = {}) {
   };
 }
 
+describe('social logins', () => {
+  it.each<[string, EmbeddedModalOptions['features'], readonly string[]]>([
+    ['none where the host names none', {}, []],
+    ['none where the host switches them off', { socials: false }, []],
+    ['those that the host names', { socials: ['x', 'google'] }, ['x', 'google']],
+    [
+      'all where the host asks for all',
+      { socials: true },
+      ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    ],
+  ])('are %s', async (_, features, expected) => {
+    expect((await start({ features: { ...features } })).methods().socials).toEqual(expected);
+  });
+
+  it('are restricted to those the project allows', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { methods, modal, root } = await start({ features: { socials: ['x', 'google'] } });
+    await answerServices(modal, {
+      remoteFeatures: [{ id: 'social_login', isEnabled: true, config: ['email', 'google'] }],
+    });
+    expect(methods().socials).toEqual(['google']);
+    await answerServices(modal, { remoteFeatures: [] });
+    expect([methods().methods, root().embedded]).toEqual([['wallet'], undefined]);
+  });
+
+  it('need an adapter, as e-mail does', async () => {
+    await expect(start({ features: { socials: true }, adapters: [] })).rejects.toThrow('The feature is not allowed.');
+  });
+});
+
 describe('the ways to connect', () => {
+  it.each<[string, EmbeddedModalOptions, readonly string[]]>([
+    ['first if one is installed', {}, ['wallet', 'email', 'social']],
+    ['last if none is installed', { adapters: [fakeAdapter({ connectors: [] })] }, ['email', 'social', 'wallet']],
+    ['not at all if the host disables them', { enableWallets: false }, ['email', 'social']],
+  ])('have the wallets %s', async (_, options, expected) => {
+    expect((await start({ features: { socials: true }, ...options })).methods().methods).toEqual(expected);
+  });
+
+  it('are in the host’s order, with the wallets behind a button if requested', async () => {
+    const features = { socials: true, connectMethodsOrder: ['social', 'wallet'], collapseWallets: true } as const;
+    expect((await start({ features })).methods()).toMatchObject({
+      methods: ['social', 'wallet'],
+      areWalletsCollapsed: true,
+    });
+  });
+
   it('include e-mail by default, and the social logins that the host names', async () => {
     expect((await start()).methods()).toEqual({
       methods: ['wallet', 'email'],

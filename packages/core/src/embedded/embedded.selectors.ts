@@ -1,8 +1,6 @@
 import { selectConnected } from '../connection/connection.selectors.js';
 import { selectFeatures } from '../features/features.selectors.js';
-import { resolveMethods } from '../logins/connect-methods.js';
-import { type ConnectMethods, selectSocials } from '../logins/logins.selectors.js';
-import type { MessengerSystem } from '../logins/socials.js';
+import { type MessengerSystem, resolveSocials, type SocialProvider } from '../logins/socials.js';
 import { selectActiveNamespace, selectNetworkId, selectNetworks } from '../networks/networks.selectors.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import {
@@ -18,6 +16,7 @@ import type { ConnectWay } from '../wallets/connect-list.js';
 import { isFound } from '../wallets/wallet-groups.js';
 import { selectConnectList } from '../wallets/wallets.selectors.js';
 import { EMBEDDED_NAMESPACES, hasSmartAccounts, isEmbeddedNamespace } from './account-types.js';
+import { resolveMethods } from './connect-methods.js';
 import type { Approval, EmailUpdate, EmbeddedPart, LoginProgress } from './embedded.state.js';
 
 export const selectLogin = ({ embedded }: RootState): LoginProgress | null => embedded?.login ?? null;
@@ -53,6 +52,19 @@ export function selectLoginNetwork(state: RootState): CaipNetworkId | null {
   return selectNetworkId(state, first);
 }
 
+const NONE: readonly string[] = [];
+
+/** The host's social logins as far as the project allows them: without the option there are none. */
+const selectWishedSocials = (state: RootState): readonly string[] =>
+  (state.options.localFeatures.socials && selectFeatures(state).socials) || NONE;
+
+/** The offered social logins, in their order. @param messenger see `resolveSocials` */
+const selectSocials = createAppSelector(
+  [selectWishedSocials, (_: RootState, messenger: MessengerSystem | null) => messenger],
+  (wished, messenger): readonly SocialProvider[] =>
+    resolveSocials(wished, messenger).flatMap((social) => (social.reason === null ? social.provider : [])),
+);
+
 const selectIsConnectedElsewhere = (state: RootState): boolean =>
   !selectIsEmbedded(state, selectActiveNamespace(state)) &&
   EMBEDDED_NAMESPACES.some((namespace) => selectIsEmbedded(state, namespace));
@@ -73,9 +85,13 @@ export function selectLoginObstacle(
   return state.embedded.obstacles[method] ?? (selectIsConnectedElsewhere(state) ? 'connectedElsewhere' : null);
 }
 
-export interface LoginMethods extends ConnectMethods {
+/** The ways to connect, in their order. */
+export interface LoginMethods {
+  readonly methods: readonly ConnectWay[];
+  /** The wallets are behind a separate button. */
+  readonly areWalletsCollapsed: boolean;
   /** The social logins that are shown, in their order. */
-  readonly socials: readonly Exclude<LoginMethod, 'email'>[];
+  readonly socials: readonly SocialProvider[];
   /** The logins are shown and cannot be used: the embedded wallet is connected in another chain namespace. */
   readonly areLoginsDisabled: boolean;
 }

@@ -119,7 +119,7 @@ export const submitEmail =
 
 export interface SocialPress {
   readonly provider: SocialProvider;
-  /** From `openLoginPopup`; `null` where there is none: the page itself is led to the provider. */
+  /** From `openPopupFor`; `null` where there is none: the page itself is led to the provider. */
   readonly popup: Window | null;
   /** Whether the page can be led away. Default: unless it is in a frame. */
   readonly canLeave?: boolean;

@@ -2,8 +2,12 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LoginError } from '../errors/login-failures.js';
 import type { SocialLoginOptions } from '../ports/embedded.js';
 import { goBack } from '../router/router.controller.js';
+import { selectCurrentView } from '../router/router.selectors.js';
+import { viewPushed } from '../router/router.slice.js';
 import { flush } from '../testing/flush.js';
+import { untyped } from '../testing/untyped.js';
 import { deferred, type FakeEmbeddedOptions, memoryStorage } from '../testing.js';
+import { environmentChecked } from './embedded.slice.js';
 import { submitSocial } from './login.flow.js';
 import { canRedirect, openLoginPopup } from './login-popup.js';
 import type { RedirectPage } from './redirect-return.js';
@@ -139,7 +143,91 @@ describe('a social login', () => {
   });
 });
 
+describe('a host that opens the view of a social login', () => {
+  const page = {};
+  const open = vi.fn<() => unknown>();
+
+  const openView = async (
+    provider: 'farcaster' | 'google',
+    { answers = {}, popup = createPopup().popup as unknown, top = page } = {},
+  ) => {
+    open.mockReset().mockReturnValue(popup);
+    vi.stubGlobal('window', { open, top, self: page });
+    const bench = await start(answers);
+    await bench.modal.close();
+    await bench.modal.open({ view: 'ConnectingSocial', data: { provider } });
+    return { ...bench, entry: () => selectCurrentView(bench.modal.store.getState()) };
+  };
+
+  it('starts the login with its popup, and connects the wallet', async () => {
+    const result = deferred<void>();
+    const { client, status, step, views } = await openView('google', {
+      answers: { connectSocial: () => result.promise },
+    });
+    expect(open).toHaveBeenCalledExactlyOnceWith('https://secure.example/loading', 'popupWindow', expect.any(String));
+    await flush();
+    expect([views(), step()]).toEqual([['ConnectingSocial'], 'opening']);
+    client.logIn({ method: 'google' });
+    result.resolve();
+    await vi.waitFor(() => expect(status('eip155')).toBe('connected'));
+  });
+
+  it('shows the code of Farcaster in its place, without a popup', async () => {
+    const { step, views } = await openView('farcaster', {
+      answers: { connectFarcaster: () => new Promise<never>(() => undefined) },
+    });
+    await vi.waitFor(() => expect(step()).toBe('waiting'));
+    expect([views(), open.mock.calls]).toEqual([['ConnectingFarcaster'], []]);
+  });
+
+  it('reads there why no login was started', async () => {
+    const { client, entry, state } = await openView('google', { popup: null, top: {} });
+    await flush();
+    expect(entry()).toMatchObject({ view: 'ConnectingSocial', params: { error: { code: 'POPUP_BLOCKED' } } });
+    expect([state()?.login, client.calls.includes('connectSocial')]).toEqual([null, false]);
+  });
+
+  it('reads there why a login has failed', async () => {
+    const { entry, error } = await openView('google', {
+      answers: { connectSocial: () => Promise.reject(new LoginError('SOCIAL_LOGIN_FAILED')) },
+    });
+    await vi.waitFor(() => expect(error()).toBe('SOCIAL_LOGIN_FAILED'));
+    expect(entry()).toEqual({ view: 'ConnectingSocial', params: { provider: 'google' } });
+  });
+
+  it('must name a provider', async () => {
+    const { modal } = await start();
+    await modal.close();
+    const data = { provider: 'myspace' };
+    await expect(modal.open(untyped({ view: 'ConnectingSocial', data }))).rejects.toMatchObject({
+      code: 'INVALID_OPTION',
+    });
+    expect(modal.getState().isOpen).toBe(false);
+  });
+
+  it('starts none that the view alone shows', async () => {
+    const { client, dispatch } = await start();
+    dispatch(viewPushed({ view: 'ConnectingSocial', params: { provider: 'google' } }));
+    await flush();
+    expect(client.calls).not.toContain('connectSocial');
+  });
+});
+
 describe('the popup of a social login', () => {
+  it.each(['Telegram', 'a browser without popups'])('is not opened for a host in %s', async (where) => {
+    const open = vi.fn();
+    const page = {};
+    vi.stubGlobal('window', { open, top: page, self: page });
+    vi.stubGlobal('location', { href: 'https://app.example/' });
+    if (where === 'Telegram')
+      vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.1' });
+    const { client, dispatch, methods } = await start({ connectSocial: () => new Promise(() => undefined) });
+    if (where !== 'Telegram') dispatch(environmentChecked({ obstacles: {}, mustRedirect: true }));
+    void methods.loginWith('google').catch(() => undefined);
+    await vi.waitFor(() => expect(client.calls).toContain('connectSocial'));
+    expect(open).not.toHaveBeenCalled();
+  });
+
   it('is not opened by some browsers; a page in a frame cannot be led away', () => {
     expect(openLoginPopup('https://secure.example/sdk', { open: () => null })).toBeNull();
     const page = {};

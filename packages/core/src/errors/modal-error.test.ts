@@ -7,7 +7,6 @@ import * as connectionErrors from './connection-errors.js';
 import { FlowCancelledError } from './flow-errors.js';
 import { FrameLostError } from './frame-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from './http-error.js';
-import { EmbeddedWalletUnavailableError } from './login-errors.js';
 import { LoginError } from './login-failures.js';
 import { isErrorInfo, isModalError, isOwnError, ModalError, toErrorInfo, toModalError } from './modal-error.js';
 import { InvalidConnectionStatusError, MultiWalletDisabledError } from './multi-wallet-errors.js';
@@ -54,7 +53,7 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     'The wallet gave an answer that cannot be used',
   ],
   [
-    new EmbeddedWalletUnavailableError('"x" was chosen'),
+    new LoginError('EMBEDDED_WALLET_UNAVAILABLE'),
     'EMBEDDED_WALLET_UNAVAILABLE',
     'This login is not available in this application',
   ],

@@ -23,7 +23,8 @@ export interface OpenOptions {
 export interface OpenMethods {
   /**
    * @throws NETWORK_NOT_FOUND for a namespace without a network, INVALID_OPTION for a `uri` that is not a pairing's,
-   * and both or CONNECTOR_NOT_FOUND for `data` that the view cannot use
+   * both or CONNECTOR_NOT_FOUND for `data` that the view cannot use, and EMBEDDED_WALLET_UNAVAILABLE for a view of the
+   * embedded wallet where there is none
    */
   open(options?: OpenOptions): Promise<void>;
   close(): Promise<void>;
@@ -39,23 +40,15 @@ export const createOpenMethods = ({ dependencies, guard, store: { dispatch, getS
       latest = call;
       // Without anything to load the modal opens at once. A URI that is none is rejected before anything loads.
       if (where.uri?.startsWith('wc:')) await dependencies.features.load('pairing');
-      const withData = view && data ? await loadPart(import('./open-with-data.flow.js')) : undefined;
+      const entry = view ? selectViewEntry(getState(), view) : undefined;
+      const isPlain = !data && entry?.view === view;
+      const special = view && !isPlain ? await loadPart(import('./open-with-data.flow.js')) : undefined;
       guard();
       // The host has closed the modal or opened it with something else while the code loaded.
       if (latest !== call) return;
-      if (view && withData) {
-        await unwrap(dispatch(withData.openWithData({ ...where, view, data })));
-        return;
-      }
-      const entry = view ? { entry: selectViewEntry(getState(), view) } : {};
-      if (entry.entry && entry.entry.view !== view && getState().options.debug) {
-        import('../options/advise-host.js').then(
-          ({ adviseOnView }) => adviseOnView(String(view)),
-          // If the advice fails to load, nothing else is affected.
-          () => undefined,
-        );
-      }
-      await unwrap(dispatch(openModal({ ...where, ...entry })));
+      await (view && special
+        ? unwrap(dispatch(special.openWithData({ ...where, view, data })))
+        : unwrap(dispatch(openModal({ ...where, ...(entry && { entry }) }))));
     },
     async close() {
       guard();

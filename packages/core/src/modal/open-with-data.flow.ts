@@ -3,9 +3,9 @@ import { toWallet } from '../api/wallet-record.js';
 import { connectWallet } from '../connection/connection.controller.js';
 import { selectConnector } from '../connection/connection.selectors.js';
 import { ConnectorNotFoundError } from '../errors/connection-errors.js';
+import { LoginError } from '../errors/login-failures.js';
 import { NetworkNotFoundError } from '../errors/network-errors.js';
 import { InvalidOptionError } from '../errors/option-errors.js';
-import { startSocialLogin } from '../logins/social-login.flow.js';
 import { SOCIAL_PROVIDERS } from '../logins/socials.js';
 import { networkChosen } from '../networks/choices.js';
 import type { CustomWallet } from '../options/options.js';
@@ -60,8 +60,29 @@ function readNetwork(state: RootState, data: unknown) {
   return { networkId: network.caipNetworkId };
 }
 
+/** The views of the embedded wallet that hosts can open. */
+const LOGIN_VIEWS: readonly string[] = ['ConnectSocials', 'ConnectingSocial', 'EmailLogin'];
+
+/** Connect, if the name belongs to no view, or to one that opens with data alone: the developer is told. */
+function toPlainEntry(state: RootState, view: string): ViewEntry {
+  const entry = selectViewEntry(state, view);
+  if (entry.view !== view && state.options.debug) {
+    import('../options/advise-host.js').then(
+      ({ adviseOnView }) => adviseOnView(view, state.featureViews),
+      // If the advice fails to load, nothing else is affected.
+      () => undefined,
+    );
+  }
+  return entry;
+}
+
 /** A view with its data, both from the host. A view that needs no data opens by its name alone. */
 function toEntry(state: RootState, view: string, data: unknown): ViewEntry {
+  if (LOGIN_VIEWS.includes(view) && !state.embedded) {
+    const details = `"${view}" belongs to the embedded wallet, which this modal does not have, or is not allowed to have.`;
+    throw new LoginError('EMBEDDED_WALLET_UNAVAILABLE', { details });
+  }
+  if (!data) return toPlainEntry(state, view);
   switch (view) {
     case 'SwitchNetwork':
       return { view, params: readNetwork(state, data) };
@@ -74,7 +95,7 @@ function toEntry(state: RootState, view: string, data: unknown): ViewEntry {
     case 'Downloads':
       return { view, params: { wallet: readWallet(data) } };
     default:
-      return selectViewEntry(state, view);
+      return toPlainEntry(state, view);
   }
 }
 
@@ -84,8 +105,9 @@ export interface DataRequest extends Omit<OpenRequest, 'entry'> {
 }
 
 /**
- * Opens a view with its data, and starts what the view waits for. Loaded when a view is first opened with data.
- * @throws INVALID_OPTION, NETWORK_NOT_FOUND, CONNECTOR_NOT_FOUND; nothing is opened then
+ * Opens a view with its data, and starts what the view waits for; a social login is started by the embedded wallet.
+ * Loaded when a view is first opened with data, or by a name that no view of the modal has.
+ * @throws INVALID_OPTION, NETWORK_NOT_FOUND, CONNECTOR_NOT_FOUND, EMBEDDED_WALLET_UNAVAILABLE; nothing is opened then
  */
 export const openWithData = createAppAsyncThunk<void, DataRequest>(
   'modal/openWithData',
@@ -95,6 +117,5 @@ export const openWithData = createAppAsyncThunk<void, DataRequest>(
     if (entry.view === 'SwitchNetwork') dispatch(networkChosen(entry.params));
     // The view and the state show the result.
     if (entry.view === 'ConnectingExternal') void dispatch(connectWallet(entry.params));
-    if (entry.view === 'ConnectingSocial') void dispatch(startSocialLogin(entry.params));
   },
 );

@@ -44,14 +44,6 @@ describe('a view with its data', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('starts the login that the view shows', async () => {
-    const modal = await start();
-    await modal.open({ view: 'ConnectingSocial', data: { provider: 'google' } });
-    await flush();
-    expect(shown(modal)).toMatchObject({ params: { error: { code: 'EMBEDDED_WALLET_UNAVAILABLE' } } });
-    expect(modal.store.getState().router.history).toHaveLength(1);
-  });
-
   it.each(['ConnectingWalletConnect', 'Downloads'])('accepts a wallet in the catalogue’s format: %s', async (view) => {
     const modal = await start();
     await modal.open({ view, data: { wallet: record } });
@@ -63,13 +55,10 @@ describe('a view with its data', () => {
     });
   });
 
-  it.each<[string, OpenOptions['data']]>([
-    ['ConnectingMultiChain', wallet],
-    ['ConnectingSocial', { provider: 'google' }],
-  ])('is %s', async (view, data) => {
+  it('is ConnectingMultiChain', async () => {
     const modal = await start();
-    await modal.open({ view, ...(data && { data }) });
-    expect(shown(modal)).toMatchObject({ view, params: data });
+    await modal.open({ view: 'ConnectingMultiChain', data: wallet });
+    expect(shown(modal)).toEqual({ view: 'ConnectingMultiChain', params: wallet });
   });
 
   it('opens by its name alone if it needs no data', async () => {
@@ -85,12 +74,23 @@ describe('data that the view cannot use', () => {
     ['NETWORK_NOT_FOUND', 'SwitchNetwork', { networkId: 'eip155:7' }],
     ['INVALID_OPTION', 'ConnectingExternal', { namespace: 'cosmos', connectorId: 'a' }],
     ['CONNECTOR_NOT_FOUND', 'ConnectingExternal', { namespace: 'eip155', connectorId: 'gone' }],
-    ['INVALID_OPTION', 'ConnectingSocial', { provider: 'myspace' }],
+    ['EMBEDDED_WALLET_UNAVAILABLE', 'ConnectingSocial', { provider: 'google' }],
     ['INVALID_OPTION', 'Downloads', { wallet: { id: 'nameless' } }],
     ['INVALID_OPTION', 'Downloads', 'a wallet'],
   ])('is refused with %s, and nothing opens: %s', async (code, view, data) => {
     const modal = await start();
     await expect(modal.open(untyped({ view, data }))).rejects.toMatchObject({ code });
+    expect(modal.getState().isOpen).toBe(false);
+  });
+});
+
+describe('a view of the embedded wallet, in a modal without one', () => {
+  it.each(['ConnectSocials', 'ConnectingSocial', 'EmailLogin'])('is refused by its name: %s', async (view) => {
+    const modal = await start();
+    await expect(modal.open({ view })).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_UNAVAILABLE',
+      details: expect.stringContaining(view),
+    });
     expect(modal.getState().isOpen).toBe(false);
   });
 });

@@ -93,9 +93,9 @@ export async function adviseOnPairing(): Promise<void> {
   }
 }
 
-/** A name of a view, given to `open`, for which Connect is shown instead. */
-export function adviseOnView(view: string): void {
-  const traits: Readonly<Record<string, ViewTraits>> = VIEW_TRAITS;
+/** A name of a view, given to `open`, for which Connect is shown instead. @param added the views of installed features */
+export function adviseOnView(view: string, added: Readonly<Record<string, ViewTraits>> = {}): void {
+  const traits: Readonly<Record<string, ViewTraits>> = { ...VIEW_TRAITS, ...added };
   const known = Object.keys(traits).filter((name) => traits[name]?.opensByName);
   const isKnown = Object.hasOwn(traits, view);
   const reason = isKnown ? `The view "${view}" needs \`data\`` : `There is no view "${view}"`;

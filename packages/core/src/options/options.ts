@@ -10,8 +10,9 @@ import type { ConnectorGroup, ConnectWay, WalletFeature } from '../wallets/conne
 
 /**
  * What a host switches on and off. Those of `LocalFeatures` (`swaps`, `onramp`, `email`, `socials`, `activity`,
- * `reownBranding` …) are restricted by the project's configuration. Of them the present views use `socials`, which are
- * offered where a host names them, `activity` and `reownBranding`. Sources: C6.5 to C6.10.
+ * `reownBranding` …) are restricted by the project's configuration. Of them the present views use `email` and `socials`,
+ * with the embedded wallet alone and the latter where a host names them, `activity` and `reownBranding`. Sources: C6.5 to
+ * C6.10.
  */
 export interface Features extends LocalFeatures {
   /** No effect yet: there is no view for it. Default: true. */

@@ -12,7 +12,7 @@ export interface ViewParams {
   readonly Connect: undefined;
   /** Only the wallets, where Connect shows other ways too. */
   readonly ConnectWallets: undefined;
-  /** Every social login. */
+  /** Every social login. Of the embedded wallet. */
   readonly ConnectSocials: undefined;
   /** Connect for visitors without a wallet. */
   readonly Create: undefined;
@@ -20,7 +20,7 @@ export interface ViewParams {
   readonly ConnectingExternal: WalletRef;
   /** The connector represents those of its wallet in the other chain namespaces. */
   readonly ConnectingMultiChain: WalletRef;
-  /** `error`: the login has failed; absent while it is in progress. */
+  /** `error`: why the login was never started. Of the embedded wallet. */
   readonly ConnectingSocial: { readonly provider: SocialProvider; readonly error?: ErrorInfo };
   readonly ConnectingWalletConnect: { readonly wallet: Wallet };
   readonly ConnectingWalletConnectBasic: undefined;
@@ -41,6 +41,12 @@ export interface ViewParams {
 }
 
 export type ViewName = keyof ViewParams;
+
+/** The views that only the embedded wallet brings. */
+type LoginViewName = 'ConnectSocials' | 'ConnectingSocial';
+
+/** The views of every modal. */
+export type OwnViewName = Exclude<ViewName, LoginViewName>;
 
 /** A view on the stack: its name, and its parameters where it has some. */
 export type ViewEntry = {

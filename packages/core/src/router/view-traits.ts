@@ -1,5 +1,5 @@
 import type { ViewEventName } from '../effects/analytics-events.js';
-import type { ViewName } from './view-params.js';
+import type { OwnViewName } from './view-params.js';
 
 /** What core has to know about a view. Plain data. */
 export interface ViewTraits {
@@ -22,12 +22,10 @@ export interface ViewTraits {
 export const VIEW_TRAITS = {
   Connect: { opensByName: true },
   ConnectWallets: { opensByName: true },
-  ConnectSocials: { opensByName: true },
   Create: { opensByName: true },
   AllWallets: { opensByName: true, event: 'CLICK_ALL_WALLETS' },
   ConnectingExternal: { isConnecting: true },
   ConnectingMultiChain: {},
-  ConnectingSocial: {},
   ConnectingWalletConnect: { isConnecting: true },
   ConnectingWalletConnectBasic: { opensByName: true, isConnecting: true },
   OpenWallet: {},
@@ -42,4 +40,4 @@ export const VIEW_TRAITS = {
   GetWallet: { opensByName: true, event: 'CLICK_GET_WALLET' },
   WhatIsAWallet: { opensByName: true, event: 'CLICK_WALLET_HELP' },
   WhatIsANetwork: { opensByName: true, isLasting: true, event: 'CLICK_NETWORK_HELP' },
-} as const satisfies Readonly<Record<ViewName, ViewTraits>>;
+} as const satisfies Readonly<Record<OwnViewName, ViewTraits>>;

@@ -1,96 +1,92 @@
-import { type Connector, startSocialLogin, viewReplaced } from '@foyerkit/core';
+import type { Connector } from '@foyerkit/core';
 import { type FakeAdapter, fakeAdapter, localNetwork, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue, record, services } from '../testing/catalogue.js';
+import { pairing } from '../testing/connectors.js';
+import { embeddedFoyer } from '../testing/embedded-modal.js';
 import { type OpenModal, renderModal } from '../testing/render-modal.js';
+import { settle } from '../testing/render-with-foyer.js';
+import { testFoyer } from '../testing/test-foyer.js';
+import { onWideScreen } from '../testing/wide-screen.js';
 
-const ALL = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'];
-
-describe('social logins on Connect', () => {
-  it('are offered when the host enables them, below the wallets of the page', async () => {
-    const { getAllByRole, shownView } = await renderModal({ features: { socials: ['google', 'x'] } });
-    expect(shownView()).toBe('Connect');
-    const names = getAllByRole('button').map((one: HTMLElement) => one.textContent ?? '');
-    const at = (text: string) => names.findIndex((name: string) => name.includes(text));
-    expect(at('Example Wallet')).toBeGreaterThan(-1);
-    expect(at('Example Wallet')).toBeLessThan(at('Continue with Google'));
-    expect(at('Continue with Google')).toBeLessThan(at('Continue with X'));
+describe('a host that asks for logins, without the embedded wallet', () => {
+  const features = { email: true, socials: true, collapseWallets: true } as const;
+  let warn: ReturnType<typeof vi.spyOn>;
+  beforeEach(() => {
+    warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   });
 
-  it('are above the button for wallets when the host collapses and orders them', async () => {
-    const { findByRole, foyer, getAllByRole, queryByRole, shownView, user } = await renderModal({
-      features: { socials: true, collapseWallets: true, connectMethodsOrder: ['social', 'wallet'] },
+  it.each([
+    ['Connect', {}],
+    ['Connect', { termsConditionsUrl: 'https://host.example/terms' }],
+    ['Create', {}],
+    ['ConnectingWalletConnectBasic', { layout: 'wide' }],
+  ] as const)('is offered none on %s with %j, only its wallets', async (view, options) => {
+    if ('layout' in options) onWideScreen();
+    // A pairing that waits.
+    const connect = () => new Promise<never>(() => undefined);
+    const adapters = [fakeAdapter({ connectors: [testConnector, pairing], connect })];
+    const { getByRole, queryByRole, shownView } = await renderModal({
+      adapters,
+      features,
+      ...options,
+      request: { view },
     });
-    expect(queryByRole('button', { name: /Example Wallet/ })).toBeNull();
-    const names = getAllByRole('button', { name: /^(Continue|More)/ }).map(
-      (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent,
-    );
-    expect(names[0]).toBe('Continue with Google');
-    expect(names.at(-1)).toBe('Continue with a wallet');
-    await user.click(await findByRole('button', { name: 'Continue with a wallet' }));
-    await waitFor(() => expect(shownView()).toBe('ConnectWallets'));
-    await user.click(await findByRole('button', { name: /Example Wallet/ }));
-    await waitFor(() =>
-      expect(foyer.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { status: 'connected' } } }),
-    );
-    await waitFor(() => expect(shownView()).toBeUndefined());
+    expect(shownView()).toBe(view);
+    expect(getByRole('button', { name: /Example Wallet/ })).toBeDefined();
+    expect(queryByRole('button', { name: /Continue with|More/ })).toBeNull();
+    expect(queryByRole('textbox', { name: 'Email' })).toBeNull();
   });
 
-  it('are all listed in their own view', async () => {
-    const { findByRole, getByRole, shownView, title, user } = await renderModal({ features: { socials: true } });
-    await user.click(getByRole('button', { name: 'More' }));
-    await waitFor(() => expect(shownView()).toBe('ConnectSocials'));
-    expect(title()).toBe('All Socials');
-    for (const name of ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook']) {
-      expect(await findByRole('button', { name })).toBeDefined();
+  it('is told so at the start, for each that it names', async () => {
+    const { foyer } = testFoyer({ features: { email: true, socials: ['google'] } });
+    await foyer.engine();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    expect(warn.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^\[foyerkit\] EMBEDDED_WALLET_UNAVAILABLE: "features.email" .*embeddedWallet\(\)/),
+      expect.stringContaining('"features.socials"'),
+    ]);
+  });
+
+  it.each([
+    ['names none', {}],
+    ['switches them off', { features: { email: false, socials: false } }],
+    ['has debug off', { features, debug: false }],
+    ['names an empty list', { features: { socials: [] } }],
+  ] as const)('is told nothing if it %s', async (_, options) => {
+    const { foyer } = testFoyer(options);
+    await foyer.engine();
+    await settle();
+    await vi.dynamicImportSettled();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is told nothing of them if the embedded wallet is there', async () => {
+    const { foyer } = embeddedFoyer({ features: { email: true, socials: true } });
+    const modal = await foyer.engine();
+    await vi.waitFor(() => expect(modal.store.getState().embedded).toBeDefined());
+    await settle();
+    await vi.dynamicImportSettled();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('cannot open their views by name', async () => {
+    const { foyer } = testFoyer({ features });
+    for (const view of ['ConnectSocials', 'EmailLogin']) {
+      await expect(foyer.open({ view })).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_UNAVAILABLE' });
     }
+    expect(foyer.getState().isOpen).toBe(false);
   });
-
-  it('omit those that do not work in a messenger’s browser', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.1');
-    const { getByRole, queryByRole } = await renderModal({ features: { socials: ['google', 'x', 'facebook'] } });
-    expect(getByRole('button', { name: 'Continue with Google' })).toBeDefined();
-    expect(queryByRole('button', { name: /Continue with (X|Facebook)/ })).toBeNull();
-  });
-
-  it('show that the embedded wallet is not installed, and lead to the wallets', async () => {
-    const { findByText, getByRole, shownView, user } = await renderModal({ features: { socials: ALL } });
-    await user.click(getByRole('button', { name: 'Continue with Google' }));
-    await waitFor(() => expect(shownView()).toBe('ConnectingSocial'));
-    expect(await findByText('This login is not available in this application')).toBeDefined();
-    await user.click(getByRole('button', { name: 'Continue with a wallet' }));
-    await waitFor(() => expect(shownView()).toBe('ConnectWallets'));
-    await user.click(getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(shownView()).toBe('Connect'));
-  });
-});
-
-it('a failed login does not affect the next one', async () => {
-  const { findByText, getByRole, getByText, modal, user } = await renderModal({ features: { socials: ALL } });
-  await user.click(getByRole('button', { name: 'Continue with Google' }));
-  expect(await findByText('This login is not available in this application')).toBeDefined();
-  act(() => void modal.store.dispatch(startSocialLogin({ provider: 'github' })));
-  expect(getByText('Continue in GitHub')).toBeDefined();
-  expect(getByText('Log in with your account there')).toBeDefined();
-  expect(await findByText('This login is not available in this application')).toBeDefined();
-});
-
-it('a login starts with the press on it, not with its view', async () => {
-  const { findByText, modal, queryByText } = await renderModal({ features: { socials: ALL } });
-  act(() => void modal.store.dispatch(viewReplaced({ view: 'ConnectingSocial', params: { provider: 'github' } })));
-  expect(await findByText('Continue in GitHub')).toBeDefined();
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  expect(queryByText('This login is not available in this application')).toBeNull();
 });
 
 describe('the documents of the host', () => {
   const legal = {
     termsConditionsUrl: 'https://host.example/terms',
-    features: { legalCheckbox: true, socials: ['google'] },
+    features: { legalCheckbox: true },
   } as const;
 
-  it.each(['Connect', 'ConnectWallets', 'ConnectSocials'])('require agreement on %s', async (view) => {
+  it.each(['Connect', 'ConnectWallets'])('require agreement on %s', async (view) => {
     const { getByRole, mount } = await renderModal({ ...legal, request: { view } });
     expect(getByRole('checkbox', { name: /I agree to our terms of service/ })).toBeDefined();
     expect(mount.querySelector('[inert]')).not.toBeNull();

@@ -1,12 +1,11 @@
 import { selectCanGoBack, selectConnectList, selectFeatures } from '@foyerkit/core';
 import { Branding } from '@foyerkit/ui/views/branding';
-import { ConnectWideView } from '@foyerkit/ui/views/connect-wide.view';
+import { ConnectWideView, type ConnectWideViewProps } from '@foyerkit/ui/views/connect-wide.view';
 import { ConnectingQr } from '@foyerkit/ui/views/connecting-qr';
 import { ConnectingWalletConnectBasicView } from '@foyerkit/ui/views/connecting-wallet-connect-basic.view';
 import { useMemo } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
 import { useAllWalletsRow, useConnect, useConnectRows } from '../engine/use-connect.js';
-import { useConnectWays } from '../engine/use-connect-ways.js';
 import { useIsWide } from '../engine/use-is-wide.js';
 import { useLegalTerms } from '../engine/use-legal-terms.js';
 import { usePairing } from '../engine/use-pairing.js';
@@ -34,15 +33,17 @@ function Code() {
     />
   );
 }
+type ArrangedWallets = Pick<ConnectWideViewProps, 'arrange'>;
+
 /** The code beside the list that led to it. */
-function WideCode() {
+function WideCode({ arrange }: ArrangedWallets) {
   const { attempt, uri, onCopyLink, onRetry } = usePairing();
   const hasBranding = useModalSelector((state) => selectFeatures(state).reownBranding);
   return (
     <ConnectWideView
       {...useConnect()}
       {...useLegalTerms()}
-      arrange={useConnectWays()}
+      arrange={arrange}
       code={
         <>
           <ConnectingQr attempt={attempt} uri={uri} onCopyLink={onCopyLink} onRetry={onRetry} />
@@ -53,7 +54,7 @@ function WideCode() {
   );
 }
 
-export function ConnectingWalletConnectBasicContainer() {
-  return useIsWide() ? <WideCode /> : <Code />;
+export function ConnectingWalletConnectBasicContainer(wallets: ArrangedWallets) {
+  return useIsWide() ? <WideCode {...wallets} /> : <Code />;
 }
 ConnectingWalletConnectBasicContainer.comesAfter = ConnectContainer;

@@ -1,12 +1,11 @@
-import { ConnectFullView } from '@foyerkit/ui/views/connect-full.view';
+import { ConnectFullView, type ConnectFullViewProps } from '@foyerkit/ui/views/connect-full.view';
 import { ExploreGuide } from '@foyerkit/ui/views/connect-guide';
 import { useConnect } from '../engine/use-connect.js';
-import { useConnectWays } from '../engine/use-connect-ways.js';
 import { useLegalTerms } from '../engine/use-legal-terms.js';
 import { ConnectContainer } from './connect.container.js';
 
 /** Connect with the guide set to explore; it does not require the legal checkbox. Sources: C2.9, C2.61. */
-export function CreateContainer() {
+export function CreateContainer({ arrange }: Pick<ConnectFullViewProps, 'arrange'>) {
   const connect = useConnect();
   const { legal } = useLegalTerms();
   const { onGetWallet } = connect;
@@ -15,7 +14,7 @@ export function CreateContainer() {
       {...connect}
       legal={legal}
       guide={onGetWallet && <ExploreGuide onExplore={onGetWallet} />}
-      arrange={useConnectWays()}
+      arrange={arrange}
     />
   );
 }

@@ -42,8 +42,13 @@ export const EMBEDDED_VIEWS = {
       'GetWallet',
       'ConnectSocials',
       'ConnectingSocial',
+      'ConnectWallets',
     ),
   },
+  ConnectingWalletConnectBasic: {
+    container: lazyView(() => import('./containers/connecting-wallet-connect-basic-embedded.container.js')),
+  },
+  Create: { container: lazyView(() => import('./containers/create-embedded.container.js')) },
   EmailLogin: {
     opensByName: true,
     container: lazyView(() => import('./containers/email-login.container.js')),
@@ -58,11 +63,12 @@ export const EMBEDDED_VIEWS = {
     next: viewNames('EmailVerifyOtp'),
   },
   ConnectSocials: {
-    container: lazyView(() => import('./containers/connect-socials-embedded.container.js')),
+    opensByName: true,
+    container: lazyView(() => import('./containers/connect-socials.container.js')),
     near: viewNames('ConnectingSocial', 'ConnectingFarcaster'),
   },
   ConnectingSocial: {
-    container: lazyView(() => import('./containers/connecting-social-embedded.container.js')),
+    container: lazyView(() => import('./containers/connecting-social.container.js')),
     near: viewNames('ConnectWallets'),
   },
   ConnectingFarcaster: { container: lazyView(() => import('./containers/connecting-farcaster.container.js')) },

@@ -67,9 +67,17 @@ export function startEngine(options: EngineOptions): Engine {
   );
   let root: ModalRootHandle | undefined;
   let isDestroyed = false;
-  const extensions = createLazy(() =>
-    Promise.all((options.extensions ?? []).map((extension) => extension.extend(modal))),
-  );
+  const extensions = createLazy(async () => {
+    await Promise.all((options.extensions ?? []).map((extension) => extension.extend(modal)));
+    const { embedded, options: configured } = modal.store.getState();
+    const { email, socials } = configured.localFeatures;
+    if ((!email && !socials) || embedded || isDestroyed || !configured.debug) return;
+    import('./login-advice.js').then(
+      ({ adviseOnLogins }) => adviseOnLogins(modal.store.getState()),
+      // If the advice fails to load, nothing else is affected.
+      () => undefined,
+    );
+  });
   /** Extensions add views, so the first view waits for them. */
   const extend = async (): Promise<void> => {
     await extensions.get().catch((error: unknown) => {

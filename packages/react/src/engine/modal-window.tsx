@@ -87,8 +87,7 @@ export function ModalWindow({ root, isRehearsal, Embedded }: ModalWindowProps) {
     [snack, t],
   );
   const idle = useModalSelector((state) => spec.idle?.(state));
-  const near = useModalSelector((state) => (typeof spec.near === 'function' ? spec.near(state) : spec.near));
-  usePreloading(root, isOpen, { idle, next: spec.next, near, installed, getState: store.getState });
+  usePreloading(root, isOpen, { idle, next: spec.next, near: spec.near, installed, getState: store.getState });
 
   const { component } = useModalSelector((state) => containerOf(entry.view, state, installed));
   const Container = shown ? shown.component : component;

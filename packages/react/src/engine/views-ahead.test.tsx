@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { renderEmbedded } from '../testing/embedded-modal.js';
 import { renderModal } from '../testing/render-modal.js';
 import { containerOf, loadView } from '../view-registry.js';
 
@@ -9,11 +10,11 @@ vi.mock('../view-registry.js', { spy: true });
 const LOGIN_VIEWS = ['ConnectSocials', 'ConnectingSocial', 'ConnectWallets'];
 
 it.each([
-  { host: 'without social logins', features: {}, near: [] },
-  { host: 'with social logins', features: { socials: ['google'] }, near: LOGIN_VIEWS },
-])('the first hover on Connect loads the next views for a host $host', async ({ features, near }) => {
+  { host: 'without the embedded wallet', render: renderModal, near: [] },
+  { host: 'with the embedded wallet', render: renderEmbedded, near: LOGIN_VIEWS },
+])('the first hover on Connect loads the next views for a host $host', async ({ near, render }) => {
   vi.mocked(loadView).mockClear();
-  const { getByRole } = await renderModal({ features });
+  const { getByRole } = await render({ features: near.length > 0 ? { socials: ['google'] } : {} });
   act(() => {
     getByRole('button', { name: /Example Wallet/ }).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
   });
@@ -26,14 +27,14 @@ it.each([
 
 it.each([
   { host: 'terms', options: { termsConditionsUrl: 'https://host.example/terms' }, isFull: true },
-  { host: 'social logins', options: { features: { socials: ['google'] } }, isFull: true },
+  { host: 'the wide layout', options: { layout: 'wide' }, isFull: true },
   { host: 'neither', options: {}, isFull: false },
 ] as const)('loads the Connect view that a host with $host shows', async ({ isFull, options }) => {
   const { modal } = await renderModal({ ...options, request: { view: 'WhatIsAWallet' } });
   const state = modal.store.getState();
   const plain = containerOf('Connect', {
     ...state,
-    options: { ...state.options, localFeatures: {}, termsConditionsUrl: '' },
+    options: { ...state.options, layout: 'compact', termsConditionsUrl: '' },
   });
   const [shown, loadPlain] = [containerOf('Connect', state), vi.spyOn(plain, 'load')];
   const loadShown = vi.spyOn(shown, 'load');

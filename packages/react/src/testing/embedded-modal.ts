@@ -66,9 +66,13 @@ function setUp({ site, wallet }: EmbeddedSetUp) {
 }
 
 /** A handle whose modal has the embedded wallet beside another wallet; a fake site answers. */
-export function embeddedFoyer(parts: EmbeddedSetUp = {}): TestFoyer & { readonly client: FakeEmbeddedClient } {
-  const { client, options } = setUp(parts);
-  return { ...testFoyer(options), client };
+export function embeddedFoyer({
+  site,
+  wallet,
+  ...given
+}: Partial<FoyerOptions> & EmbeddedSetUp = {}): TestFoyer & { readonly client: FakeEmbeddedClient } {
+  const { client, options } = setUp({ ...(site && { site }), ...(wallet && { wallet }) });
+  return { ...testFoyer({ ...options, ...given }), client };
 }
 
 /** Opens such a modal. */

@@ -34,12 +34,13 @@ const VIEWS: Readonly<Record<string, ViewTraits>> = Object.fromEntries(
   [
     'ApproveTransaction',
     'ConnectingFarcaster',
+    'ConnectingSocial',
     'EmailVerifyDevice',
     'EmailVerifyOtp',
     'UpdateEmailPrimaryOtp',
     'UpdateEmailSecondaryOtp',
     'UpdateEmailWallet',
-  ].map((view) => [view, {}]),
+  ].map((view) => [view, {}] as const),
 );
 
 const modals: Modal[] = [];

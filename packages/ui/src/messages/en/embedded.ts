@@ -4,6 +4,8 @@
  */
 export const embeddedTexts = {
   'title.ConnectEmail': 'Connect Email Wallet',
+  'title.ConnectSocials': 'All Socials',
+  'title.ConnectingSocial': 'Social login',
   'title.ConnectingFarcaster': 'Farcaster',
   'title.EmailLogin': 'Connect Email Wallet',
   'title.EmailVerifyOtp': 'Confirm Email',

@@ -2,7 +2,6 @@
 export const loginTexts = {
   'logins.wallet': 'Continue with a wallet',
   'logins.social': 'Continue with {provider}',
-  'logins.accept': 'Log in with your account there',
   'logins.socials': 'Social logins',
   'logins.more': 'More',
   'logins.none': 'No social logins available',

@@ -2,8 +2,6 @@
 export const titleTexts = {
   'title.Connect': 'Connect Wallet',
   'title.ConnectWallets': 'Connect Wallet',
-  'title.ConnectSocials': 'All Socials',
-  'title.ConnectingSocial': 'Social login',
   'title.Create': 'Create a wallet',
   'title.AllWallets': 'All Wallets',
   'title.Downloads': 'Get {wallet}',

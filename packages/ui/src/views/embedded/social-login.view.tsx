@@ -8,8 +8,8 @@ import { useMessages } from '../../messages/use-messages.js';
 import { Button } from '../../primitives/button.js';
 import { useStyles } from '../../styles/use-styles.js';
 import { attemptStatus, type ConnectAttempt } from '../connect-attempt.js';
-import { css } from '../connecting-social.css.js';
 import { ConnectingStatus } from '../connecting-status.js';
+import { css } from './social-login.css.js';
 
 export interface SocialLoginViewProps {
   readonly social: SocialId;
@@ -31,7 +31,7 @@ export function SocialLoginView({ social, attempt, isRetrieving, onRetry, onWall
   return (
     <ConnectingStatus
       picture={
-        <span className="connecting-social-mark">
+        <span className="social-login-mark">
           <SocialMark provider={social} size={28} />
         </span>
       }

@@ -9,7 +9,7 @@ import { useMessenger } from '../../engine/use-messenger.js';
 import { useModalDispatch, useModalSelector } from '../../modal-context.js';
 import { useSocialLogin } from '../use-social-login.js';
 
-export function ConnectSocialsEmbeddedContainer() {
+export function ConnectSocialsContainer() {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();
   const messenger = useMessenger();
@@ -28,4 +28,4 @@ export function ConnectSocialsEmbeddedContainer() {
     </DisabledLogins>
   );
 }
-ConnectSocialsEmbeddedContainer.comesAfter = ConnectContainer;
+ConnectSocialsContainer.comesAfter = ConnectContainer;

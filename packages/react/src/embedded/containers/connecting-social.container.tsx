@@ -7,7 +7,7 @@ import { useModalDispatch, useModalSelector } from '../../modal-context.js';
 import { useLoginAttempt } from '../use-login-attempt.js';
 import { useSocialLogin } from '../use-social-login.js';
 
-export function ConnectingSocialEmbeddedContainer() {
+export function ConnectingSocialContainer() {
   const dispatch = useModalDispatch();
   const { error, provider } = useViewParams('ConnectingSocial');
   const attempt = useLoginAttempt(error);
@@ -24,4 +24,4 @@ export function ConnectingSocialEmbeddedContainer() {
     />
   );
 }
-ConnectingSocialEmbeddedContainer.comesAfter = ConnectContainer;
+ConnectingSocialContainer.comesAfter = ConnectContainer;
