@@ -15,6 +15,11 @@ export interface MailPort {
    * @throws MailRefusedError if a further try is of no use, MailDelayedError otherwise
    */
   send(mail: Mail): Promise<void>;
+  /**
+   * Resolves when the next server has let the site in: its address, its certificate and the password are right.
+   * @throws MailDelayedError, which says what is wrong
+   */
+  check(): Promise<void>;
   close(): void;
 }
 

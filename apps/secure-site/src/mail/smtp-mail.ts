@@ -8,6 +8,8 @@ const MAX_CONNECTIONS = 4;
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 /** Commands about this mail; a refusal of the others is about the site, which an operator can mend. */
 const MAIL_COMMANDS = ['RCPT TO', 'DATA'];
+/** The driver's codes of what fails before there is a mail: their texts name the server, and no visitor. */
+const CONNECTION_CODES = ['EAUTH', 'ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
 
 /** Sends over SMTP. The connection is encrypted, except to a server on this machine. */
 export function createSmtpMail({ url, from }: MailConfig): MailPort {
@@ -41,6 +43,13 @@ export function createSmtpMail({ url, from }: MailConfig): MailPort {
           : new MailDelayedError(`A mail could not be sent (${answerOf(error)}).`);
       }
     },
+    check: async () => {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw new MailDelayedError(`The mail server of SMTP_URL cannot be used (${answerOf(error)}).`);
+      }
+    },
     close: () => transport.close(),
   };
 }
@@ -54,6 +63,9 @@ function isRefusal(error: unknown): boolean {
   return typeof status === 'number' && status >= 500 && MAIL_COMMANDS.includes(String(command));
 }
 
-/** The status or the driver's code, without the server's text, which may contain the address. */
-const answerOf = (error: unknown): string =>
-  String(field(error, 'responseCode') ?? field(error, 'code') ?? 'no answer');
+/** The status or the driver's code. A text comes with it only if it is about the connection: others may contain the address. */
+function answerOf(error: unknown): string {
+  const code = field(error, 'code');
+  const answer = String(field(error, 'responseCode') ?? code ?? 'no answer');
+  return error instanceof Error && CONNECTION_CODES.includes(String(code)) ? `${answer}: ${error.message}` : answer;
+}

@@ -33,9 +33,9 @@ describeOnBothDatabases('the mail worker', (database) => {
     const secrets = await openSiteSecrets(site.db, keyServices(createLocalKeyService(randomBytes(32))));
     const clock = { now: 1_000_000 };
     const lines: string[] = [];
-    const start = () => {
+    const start = (url = catcher.url) => {
       const log = createLog('info', (line) => lines.push(line));
-      const mail = createSmtpMail({ url: catcher.url, from: FROM });
+      const mail = createSmtpMail({ url, from: FROM });
       const worker = startMailWorker({ database: site, secrets, mail, log, now: () => clock.now });
       workers.push(worker);
       return worker;
@@ -93,6 +93,31 @@ describeOnBothDatabases('the mail worker', (database) => {
       expect(line).not.toMatch(/visitor|123456/);
     }
   });
+
+  it.each([
+    ['does not answer', 'smtp://127.0.0.1:1', 'ESOCKET: connect ECONNREFUSED 127.0.0.1:1'],
+    ['has no certificate', null, 'ESOCKET: '],
+  ])(
+    'says at its start why a server that %s cannot be used, and with each mail, but to whom it was',
+    async (_, given, reason) => {
+      const { lines, start, store } = await open();
+      const worker = start(given ?? catcher.url.replace('smtp:', 'smtps:'));
+      await vi.waitFor(() => expect(lines).toHaveLength(1), 5_000);
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        level: 'error',
+        message: 'mails cannot be sent',
+        error: expect.stringContaining(`The mail server of SMTP_URL cannot be used (${reason}`),
+      });
+      await store();
+      worker.nudge();
+      await vi.waitFor(() => expect(lines).toHaveLength(2), 5_000);
+      expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+        message: 'mail not sent',
+        error: expect.stringContaining(`(${reason}`),
+      });
+      expect(lines.join()).not.toMatch(/visitor|123456/);
+    },
+  );
 
   it('drops a mail that the server refuses for good', async () => {
     const { start, store, waiting } = await open();

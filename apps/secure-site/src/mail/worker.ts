@@ -70,6 +70,8 @@ export function startMailWorker({ database, secrets, mail, log, now }: MailWorke
       running = null;
     });
   };
+  // A wrong password is noticed here, and not by the first visitor who waits for a code. The server may also be back later.
+  const checked = mail.check().catch((error: unknown) => log.error('mails cannot be sent', errorFields(error)));
   const timer = setInterval(look, POLL_MS);
   look();
 
@@ -78,7 +80,7 @@ export function startMailWorker({ database, secrets, mail, log, now }: MailWorke
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await running;
+      await Promise.all([running, checked]);
       mail.close();
     },
   };
