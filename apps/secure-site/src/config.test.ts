@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_CONFIG, readConfig } from './config.js';
 import { isLoopback } from './validation/loopback.js';
@@ -131,7 +131,9 @@ describe('the networks', () => {
   });
 
   it('are refused if there is no such file', () => {
-    expect(() => readConfig({ NETWORKS_FILE: '/nowhere.json' })).toThrow('NETWORKS_FILE /nowhere.json must be a file');
+    expect(() => readConfig({ NETWORKS_FILE: 'nowhere.json' })).toThrow(
+      `NETWORKS_FILE nowhere.json must be a file that can be read, but ${resolve('nowhere.json')} cannot (ENOENT).`,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { wholeNumberText } from '@foyerkit/http';
 import * as v from 'valibot';
 import { SITE_NETWORKS, type SiteNetwork } from './chain/networks.js';
@@ -108,7 +109,7 @@ const originList = v.pipe(
   v.transform((text) => text.split(',').map((part) => part.trim())),
   v.check(
     (origins) => origins.every(isOriginPattern),
-    'must be a comma-separated list of origins such as https://app.example or https://*.example.com, not *',
+    'must be a comma-separated list of origins such as https://app.example or https://*.example.com, without paths, and not *',
   ),
 );
 const smtpUrl = v.pipe(
@@ -209,9 +210,16 @@ function mailOf(url: string | undefined, from: string | undefined): MailConfig |
 
 function readNetworks(path: string): readonly SiteNetwork[] {
   const invalid = (reason: string) => new StartError('CONFIG_INVALID', `NETWORKS_FILE ${path} ${reason}.`);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+    throw invalid(`must be a file that can be read, but ${resolve(path)} cannot (${code})`);
+  }
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(path, 'utf8'));
+    content = JSON.parse(text);
   } catch {
     // No cause: addresses of nodes contain keys, and the message of a parser repeats the text.
     throw invalid('must be a file with JSON');

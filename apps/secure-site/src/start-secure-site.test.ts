@@ -203,6 +203,11 @@ describe('a secure site', () => {
     ]);
   });
 
+  it('leads who opens its address to the dashboard', async () => {
+    const { headers, status } = await fetch((await sites.start()).url, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([303, '/dashboard']);
+  });
+
   it('answers errors as JSON, without headers that let others read', async () => {
     const browser = createTestBrowser((await sites.start()).url);
     const missing = await browser.get('/nothing');

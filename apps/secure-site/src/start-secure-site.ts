@@ -161,7 +161,7 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
         frameRoutes({ db, secrets, allowedOrigins: config.allowedOrigins, siteUrl, now }),
         assetRoutes(pages),
         pageRoutes(pages),
-        sdkRoutes({ db, pages, allowedOrigins: config.allowedOrigins }),
+        sdkRoutes({ db, pages, allowedOrigins: config.allowedOrigins, log }),
         emailRoutes({ emailLogin, longPollMs, stopping: stopping.signal }),
         emailUpdateRoutes({ emailUpdates, reader }),
         socialRoutes({ oauthLogin, pages }),

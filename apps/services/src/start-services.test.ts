@@ -78,6 +78,7 @@ describe('startServices', () => {
       (one) => one,
     );
     expect(error).toMatchObject({ name: 'StartError', code: 'DATABASE_UNUSABLE' });
+    expect(String(error)).toContain('The server of DATABASE_URL cannot be used: connect ECONNREFUSED');
     expect(String(error)).not.toContain('hunter2');
   });
 });

@@ -89,14 +89,14 @@ async function openPostgres<TTables>(url: string, migrations: Migrations): Promi
   );
   const migrating = new Kysely<TTables>({ dialect });
   try {
-    await orUnusable('The server', sql`select 1`.execute(migrating));
+    await orUnusable('The server of DATABASE_URL', sql`select 1`.execute(migrating));
     await migrate(migrating, 'postgres', migrations);
   } finally {
     await migrating.destroy();
   }
   const db = new Kysely<TTables>({ dialect: await createPostgresDialect(url) });
   // `destroy` does nothing to a database that was never used, and it could be used afterwards.
-  await orUnusable('The server', sql`select 1`.execute(db));
+  await orUnusable('The server of DATABASE_URL', sql`select 1`.execute(db));
   return toDatabase(db, 'postgres');
 }
 

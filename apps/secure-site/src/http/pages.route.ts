@@ -7,6 +7,7 @@ import type { SiteEnv } from './site-env.js';
 export function pageRoutes(pages: BuiltPages): Hono<SiteEnv> {
   return (
     new Hono<SiteEnv>()
+      .get('/', (c) => c.redirect('/dashboard', 303))
       // What the link of a mail asks is in its fragment, which does not come here.
       .get('/device', async (c) => c.html(await pages.html('device'), 200, pageHeaders()))
       .get('/dashboard', async (c) => c.html(await pages.html('dashboard'), 200, pageHeaders()))

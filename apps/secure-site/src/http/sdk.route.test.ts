@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOST_ORIGIN } from '../testing/test-browser.js';
 import { useSites } from '../testing/test-site.js';
 
@@ -47,6 +47,17 @@ describe('the page that a host embeds', () => {
     expect(response.status).toBe(403);
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(await response.json()).toMatchObject({ error: { code: 'ORIGIN_NOT_ALLOWED' } });
+  });
+
+  it('is logged once when it is refused, with the origin, and not with a text that is no origin', async () => {
+    const lines: unknown[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(line));
+    onTestFinished(() => log.mockRestore());
+    const site = await sites.start({ log: 'info' });
+    for (const origin of ['https://new.example', 'https://new.example', 'https://new.example/path', 'a\nb'])
+      await fetch(`${site.url}/sdk?projectId=test&origin=${encodeURIComponent(origin)}`);
+    const refused = lines.map((line) => JSON.parse(String(line))).filter(({ message }) => /refused/.test(message));
+    expect(refused).toMatchObject([{ level: 'info', origin: 'https://new.example' }]);
   });
 
   it('has no script and no style of its own in the HTML, and its files are served for ever', async () => {
