@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { describeOnBothDatabases } from '@foyerkit/database/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_CONFIG } from './config.js';
 import { codeOf, linkTokenOf } from './testing/mail-catcher.js';
 import { createTestBrowser, HOST_ORIGIN } from './testing/test-browser.js';
@@ -201,6 +201,24 @@ describe('a secure site', () => {
       'SameSite=None',
       'Secure',
     ]);
+  });
+
+  it('logs why a request has failed, and of the others nothing like it', async () => {
+    const lines: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
+    onTestFinished(() => log.mockRestore());
+    const site = await sites.start({ log: 'info' });
+    const browser = await sites.open(site);
+    await browser.get('/api/session');
+    await browser.post('/api/login/email', { email: 'no address' });
+    await browser.get('/nothing');
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'request');
+    const failures = requests.filter(({ status }) => status >= 400);
+    expect(failures).toMatchObject([
+      { path: '/api/login/email', status: 422, error: 'EMAIL_INVALID' },
+      { path: '/nothing', status: 404, error: 'ROUTE_NOT_FOUND' },
+    ]);
+    for (const request of requests) expect('error' in request).toBe(request.status >= 400);
   });
 
   it('leads who opens its address to the dashboard', async () => {

@@ -53,7 +53,7 @@ export function createNodeClients(networks: readonly SiteNetwork[]): NodeClients
   const nodes = new Map(networks.map((network) => [network.networkId, createNode(network)]));
   const of = (networkId: string) => {
     const node = nodes.get(networkId);
-    if (!node) throw new RequestError('CHAIN_NOT_SUPPORTED', 'This network is not supported.');
+    if (!node) throw new RequestError('CHAIN_NOT_SUPPORTED', `The secure site has no network ${networkId}.`);
     return node;
   };
   return {

@@ -1,6 +1,6 @@
 import { DatabaseError } from '@foyerkit/database';
 import { type Connection, createRouteTable, errorResponse, limitBody, type RateLimit } from '@foyerkit/http';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorFields, type Log } from '../log.js';
 import { RequestError } from '../request-error.js';
@@ -49,7 +49,9 @@ export function createApp({ log, rateLimit, trustProxy, routes, ...csrf }: AppOp
     const start = performance.now();
     await next();
     const { method, path } = c.req;
-    log.info('request', { method, path, status: c.res.status, ms: Math.round(performance.now() - start) });
+    const failure = c.get('failure');
+    const ms = Math.round(performance.now() - start);
+    log.info('request', { method, path, status: c.res.status, ms, ...(failure && { error: failure }) });
   });
   app.use(securityHeaders(csrf.siteUrl));
   app.use(async (c, next) => {
@@ -64,27 +66,31 @@ export function createApp({ log, rateLimit, trustProxy, routes, ...csrf }: AppOp
   app.use(guardWrites(csrf));
   app.route('/', served);
 
+  const fail = (c: Context<SiteEnv>, error: HttpError) => {
+    c.set('failure', error.code);
+    return errorResponse(c, error);
+  };
   app.notFound((c) => {
     const methods = methodsOf(c.req.path);
     if (methods.length === 0) {
-      return errorResponse(c, new HttpError(404, 'ROUTE_NOT_FOUND', 'Nothing is served here.'));
+      return fail(c, new HttpError(404, 'ROUTE_NOT_FOUND', 'Nothing is served here.'));
     }
     const allow = methods.join(', ');
-    return errorResponse(c, new HttpError(405, 'ROUTE_METHOD', `Allowed: ${allow}.`, { headers: { allow } }));
+    return fail(c, new HttpError(405, 'ROUTE_METHOD', `Allowed: ${allow}.`, { headers: { allow } }));
   });
   app.onError((error, c) => {
-    if (error instanceof HttpError) return errorResponse(c, error);
+    if (error instanceof HttpError) return fail(c, error);
     if (error instanceof RequestError) {
       const { code, data, message } = error;
       const details = data === null ? {} : { data };
-      return errorResponse(c, new HttpError(REQUEST_STATUS[code] ?? 422, code, message, { details }));
+      return fail(c, new HttpError(REQUEST_STATUS[code] ?? 422, code, message, { details }));
     }
     log.error('request failed', { method: c.req.method, path: c.req.path, ...errorFields(error) });
     if (error instanceof DatabaseError && error.code === 'DATABASE_BUSY') {
       const headers = { 'retry-after': '1' };
-      return errorResponse(c, new HttpError(503, 'DATABASE_BUSY', 'Try again in 1 s.', { headers }));
+      return fail(c, new HttpError(503, 'DATABASE_BUSY', 'Try again in 1 s.', { headers }));
     }
-    return errorResponse(c, new HttpError(500, 'INTERNAL', 'Something went wrong.'));
+    return fail(c, new HttpError(500, 'INTERNAL', 'Something went wrong.'));
   });
   return {
     fetch: (request, connection) => app.fetch(request, connection),

@@ -9,5 +9,7 @@ export interface SiteEnv {
     readonly address: string;
     /** The page load that asks; handlers of routes that need none must not read it. */
     readonly frame: Frame;
+    /** The code of the error that is answered, for the log. */
+    readonly failure?: string;
   };
 }

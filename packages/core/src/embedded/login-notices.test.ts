@@ -13,6 +13,7 @@ describe('the snackbar about a login', () => {
     ['FARCASTER_FAILED', 'Failed to connect to farcaster'],
     ['UNTRUSTED_ORIGIN', 'Untrusted Origin'],
     ['OTP_REQUIRED', 'Something went wrong. We need to verify your account again.'],
+    ['CHAIN_NOT_SUPPORTED', 'Chain is not supported'],
     ['HTTP_ERROR', 'Something went wrong'],
   ] as const)('that ended with %s says “%s”', (code, text) => {
     const { key, variant } = snackFor(new ModalError(code, ''));

@@ -25,6 +25,7 @@ const OTHERS = {
   // S5.5
   'snack.embedded.cooldown': 'Please try again after {seconds} seconds',
   'snack.embedded.notAllowed': 'Action not allowed',
+  [keyOf('CHAIN_NOT_SUPPORTED')]: 'Chain is not supported',
   [keyOf('OTP_REQUIRED')]: 'Something went wrong. We need to verify your account again.',
   [keyOf('UNKNOWN')]: 'Something went wrong',
 };

@@ -24,7 +24,7 @@ const ALERTS = {
   ],
   APKT003: [
     'Network Error: Wallet Load Failed',
-    'The embedded wallet could not be loaded. Check the network and the address of the secure site.',
+    'The embedded wallet could not be loaded. Check the address of the secure site, that it allows this origin (ALLOWED_ORIGINS), and the policies of this page (frame-src).',
   ],
   APKT004: ['Wallet Request Timeout', 'The embedded wallet did not answer in time. Check the network and try again.'],
   APKT005: ['Unverified Domain', 'The domain of this page has not been verified for the project.'],
