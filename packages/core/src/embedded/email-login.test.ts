@@ -4,7 +4,7 @@ import { LoginError } from '../errors/login-failures.js';
 import { networkChosen } from '../networks/choices.js';
 import { goBack } from '../router/router.controller.js';
 import { flush } from '../testing/flush.js';
-import { deferred, FAKE_EMBEDDED_CODE, type FakeEmbeddedOptions } from '../testing.js';
+import { deferred, FAKE_EMBEDDED_CODE, type FakeEmbeddedOptions, fakeAdapter, localNetwork } from '../testing.js';
 import { loginErrorCleared } from './embedded.slice.js';
 import { cancelLogin, resendMail, submitCode, submitEmail } from './login.flow.js';
 import { createEmbeddedModal, type EmbeddedModalOptions } from './testing/embedded-modal.js';
@@ -186,6 +186,25 @@ describe('a login by e-mail', () => {
     await bench.press();
     await flush();
     expect([bench.status('eip155'), bench.state()?.user?.email]).toEqual(['connected', EMAIL]);
+  });
+
+  it('beside another wallet leads to the list of wallets, which says that one was added', async () => {
+    const other = { id: 'other', namespace: 'eip155', type: 'ANNOUNCED', name: 'Other Wallet' } as const;
+    const embedded = { id: 'ID_AUTH', namespace: 'eip155', type: 'AUTH', name: 'Email & Socials' } as const;
+    const adapter = fakeAdapter({ connectors: [embedded, other], keepsSeveral: true });
+    const { modal, press, status, type, views } = await start(
+      {},
+      { adapters: [adapter], networks: [localNetwork], features: { multiWallet: true } },
+    );
+    await modal.multiWallet();
+    await modal.connect({ namespace: 'eip155', connectorId: other.id });
+    await modal.open({ view: 'Connect' });
+    const login = press();
+    await flush();
+    await type(FAKE_EMBEDDED_CODE);
+    await login;
+    await vi.waitFor(() => expect(views()).toEqual(['Account', 'ProfileWallets']));
+    expect([status('eip155'), modal.store.getState().notices.snack?.key]).toEqual(['connected', 'snack.walletAdded']);
   });
 
   it('first goes to the first network with an embedded wallet', async () => {
