@@ -15,6 +15,17 @@ describe('the mail with a code', () => {
   });
 });
 
+it.each(['update-primary', 'update-secondary'] as const)(
+  'the mail with a code for a change names the new address, after the code (%s)',
+  (purpose) => {
+    const { text, html } = codeMail('012345', place, { purpose, email: 'a.654321.b@example.com' });
+    for (const body of [text, html]) {
+      expect(body).toContain('New address: a.654321.b@example.com');
+      expect(body.match(/\b\d{6}\b/g)?.[0]).toBe('012345');
+    }
+  },
+);
+
 describe('the mail with a link', () => {
   it('has the link as text and to press', () => {
     const link = 'https://wallet.example/device#abc';

@@ -15,28 +15,26 @@ export type CodeUse =
   | { readonly purpose: 'update-primary' | 'update-secondary'; readonly email: string };
 
 /** As its mail says it. */
-function titlesOf(use: CodeUse): { readonly subject: string; readonly first: string } {
-  switch (use.purpose) {
-    case 'login':
-      return { subject: 'Your login code', first: 'Enter this code to log in:' };
-    case 'update-primary':
-      return {
-        subject: 'Change of your e-mail address',
-        first: `Somebody who is logged in wants to use ${use.email} in place of this address. With this code you give your wallet to whoever reads the mails there:`,
-      };
-    case 'update-secondary':
-      return {
-        subject: 'Confirm your e-mail address',
-        first: 'Enter this code to log in with this address from now on:',
-      };
-  }
-}
+const CODE_TITLES: Readonly<Record<CodeUse['purpose'], { readonly subject: string; readonly first: string }>> = {
+  login: { subject: 'Your login code', first: 'Enter this code to log in:' },
+  'update-primary': {
+    subject: 'Change of your e-mail address',
+    first:
+      'Somebody who is logged in wants to use the e-mail address below in place of this one. With this code you give your wallet to whoever reads the mails there:',
+  },
+  'update-secondary': {
+    subject: 'Confirm your e-mail address',
+    first: 'Enter this code to log in with this address from now on:',
+  },
+};
 
 export function codeMail(code: string, place: LoginPlace, use: CodeUse = { purpose: 'login' }): MailContent {
-  const { subject, first } = titlesOf(use);
+  const { subject, first } = CODE_TITLES[use.purpose];
   const lines = [
     first,
+    // Before the address, which may have six digits, too.
     code,
+    ...('email' in use ? [`New address: ${use.email}`] : []),
     ...placeLines(place),
     'The code is valid for 20 minutes, in the browser that asked for it. Nobody from us will ever ask you for it.',
     'If you did not ask for it, ignore this mail.',
