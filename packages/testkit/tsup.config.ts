@@ -11,7 +11,7 @@ export default defineConfig([
   },
   /** The scripts that are injected into pages are self-contained. */
   {
-    entry: { bridge: 'src/bridge/page.ts', 'in-page': 'src/in-page.ts' },
+    entry: { bridge: 'src/bridge/page.ts', 'fake-site': 'src/embedded/page.ts', 'in-page': 'src/in-page.ts' },
     format: 'iife',
     globalName: 'foyerkitTestkit',
     platform: 'browser',

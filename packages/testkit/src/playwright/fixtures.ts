@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { BitcoinTestWallet } from '../bitcoin/bitcoin-test-wallet.js';
 import type { BitcoinWalletOptions } from '../bitcoin/options.js';
+import type { FakeSite } from '../embedded/fake-site.js';
 import type { EvmTestWallet } from '../evm/evm-test-wallet.js';
 import type { PairingWalletOptions } from '../pairing/options.js';
 import type { PairingTestWallet } from '../pairing/pairing-test-wallet.js';
@@ -10,6 +11,7 @@ import type { SolanaWalletOptions } from '../solana/options.js';
 import type { SolanaTestWallet } from '../solana/solana-test-wallet.js';
 import { installBitcoinWallet } from './install-bitcoin-wallet.js';
 import { type BrowserWalletOptions, installEvmWallet } from './install-evm-wallet.js';
+import { type FakeSiteSetup, installFakeSite } from './install-fake-site.js';
 import { installPolkadotWallet } from './install-polkadot-wallet.js';
 import { installSolanaWallet } from './install-solana-wallet.js';
 
@@ -25,6 +27,8 @@ export interface WalletTestOptions {
   polkadot: PolkadotWalletOptions;
   /** Options of `pairingWallet`, which requires the relay. */
   pairing: PairingWalletOptions | null;
+  /** Options of `fakeSite`, which requires the application's address of the real one. */
+  secureSite: FakeSiteSetup | null;
 }
 
 /** The fixtures a test can name in its arguments. */
@@ -39,6 +43,8 @@ export interface WalletTestFixtures {
   polkadotWallet: PolkadotTestWallet;
   /** A wallet in the test's own process, as if on a phone, that takes pairing links. */
   pairingWallet: PairingTestWallet;
+  /** A fake of the secure site of FoyerKit's embedded wallet, in the place of the application's own. */
+  fakeSite: FakeSite;
 }
 
 /** Provides a wallet to one test, and disposes of it afterwards. */
@@ -58,6 +64,7 @@ export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
   bitcoin: [{}, { option: true }],
   polkadot: [{}, { option: true }],
   pairing: [null, { option: true }],
+  secureSite: [null, { option: true }],
   evmWallet: ({ context, wallet: options }, use) => lend(installEvmWallet(context, options), use),
   solanaWallet: ({ context, solana: options }, use) => lend(installSolanaWallet(context, options), use),
   bitcoinWallet: ({ context, bitcoin: options }, use) => lend(installBitcoinWallet(context, options), use),
@@ -67,5 +74,9 @@ export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
     // Its SDK is an optional peer: tests of browser wallets do not install it.
     const { createPairingWallet } = await import('../pairing/create-pairing-wallet.js');
     await lend(createPairingWallet(pairing), use);
+  },
+  fakeSite: async ({ context, secureSite }, use) => {
+    if (!secureSite) throw new Error('The fake site needs the real one’s address: test.use({ secureSite: { url } })');
+    await use(await installFakeSite(context, secureSite));
   },
 });

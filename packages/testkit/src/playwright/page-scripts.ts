@@ -27,4 +27,8 @@ export function presentScript(name: string, presentation: Presentation): string 
   return `globalThis.${name}Present(${toSource(presentation)});`;
 }
 
+/** The script of the fake site's page, through the function that `name` exposes. No text of it ends a `script` element. */
+export const fakeSiteScript = (name: string): string =>
+  `${readBundle('fake-site')}\nfoyerkitTestkit.showFakeSite((request) => ${name}(request));`;
+
 const toSource = (value: unknown): string => JSON.stringify(value);
