@@ -380,4 +380,15 @@ describe('a visit after one with several wallets', () => {
     await flush();
     expect([ids(), adapter.calls]).toEqual([[], []]);
   });
+
+  it('finds none of them if the visit before did not reconnect', async () => {
+    const storage = await leave();
+    const without = await start({ storage, enableReconnect: false });
+    await without.modal.multiWallet();
+    await without.modal.destroy();
+    const { adapter, ids, modal } = await start({ storage });
+    await modal.multiWallet();
+    await flush(400);
+    expect([ids(), adapter.calls]).toEqual([[], []]);
+  });
 });

@@ -76,10 +76,10 @@ export const multiWalletSlice = createSlice({
       };
     },
     /** What an earlier visit or another tab has stored. */
-    keptFound: (state, { payload }: PayloadAction<Pick<MultiWalletState, 'kept' | 'recent'>>): MultiWalletState => ({
-      ...state,
-      ...payload,
-    }),
+    keptFound: (
+      state,
+      { payload: { kept, recent } }: PayloadAction<Pick<MultiWalletState, 'kept' | 'recent'>>,
+    ): MultiWalletState => ({ ...state, kept, recent }),
     recentDeleted: (
       state,
       { payload: { connectorId, namespace } }: PayloadAction<ConnectionRef>,

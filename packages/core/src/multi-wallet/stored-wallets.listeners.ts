@@ -49,6 +49,14 @@ export function listenForStoredWallets(startListening: StartListening, stored: S
       // Unreadable, written by a newer version, or empty: that does not mean that a wallet was disconnected.
       if (!found) return;
       const former = known;
+      if (found.isForgotten) {
+        // What is connected here stays, and is stored again for the next visit.
+        const ours = { kept: storedOf(getState()).kept, recent: found.recent };
+        known = idsOf(ours);
+        dispatch(keptFound(ours));
+        if (getState().options.enableReconnect) storage.set(WALLETS_KEY, toStoredText(ours));
+        return;
+      }
       known = idsOf(found);
       dispatch(keptFound(found));
       for (const namespace of CHAIN_NAMESPACES) {

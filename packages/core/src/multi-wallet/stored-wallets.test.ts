@@ -97,7 +97,8 @@ describe('two tabs with several wallets', () => {
     const values = memoryStorage();
     const tabs: Modal[] = [];
     const stateOf = (tab: number) => tabs[tab]?.store.getState() ?? expect.fail();
-    for (let index = 0; index < count; index += 1) {
+    const open = async (options: SeveralOptions = {}) => {
+      const index = tabs.length;
       const notify = () => {
         for (const other of tabs.filter((_, place) => place !== index)) {
           void flush(3).then(() => other.store.dispatch(storageChanged()));
@@ -115,17 +116,18 @@ describe('two tabs with several wallets', () => {
           notify();
         },
       };
-      const { modal } = await createSeveral({ ...optionsOf(), storage });
+      const { modal } = await createSeveral({ ...optionsOf(), ...options, storage });
       tabs.push(modal);
       await modal.multiWallet();
-    }
+    };
+    for (let index = 0; index < count; index += 1) await open();
     const idsIn = (tab: number) =>
       selectConnections(stateOf(tab), 'eip155')
         .map(({ connectorId }) => connectorId)
         .sort();
     const recentIn = (tab: number) =>
       selectRecentConnections(stateOf(tab), 'eip155').map(({ connectorId }) => connectorId);
-    return { idsIn, recentIn, tabs };
+    return { idsIn, open, recentIn, tabs };
   };
 
   it('connect what one of them connects, and each keeps its current one', async () => {
@@ -158,6 +160,17 @@ describe('two tabs with several wallets', () => {
     await flush(400);
     expect([idsIn(0), idsIn(1)]).toEqual([[], []]);
     expect(tabs.map((tab) => tab.getState().namespaces.eip155?.status)).toEqual(['disconnected', 'disconnected']);
+  });
+
+  it('keep theirs, also after a reload, when one opens that does not reconnect', async () => {
+    const { idsIn, open, tabs } = await openTabs(1);
+    for (const id of [FIRST, SECOND]) await tabs[0]?.connect(refTo(id));
+    await open({ enableReconnect: false });
+    await flush(400);
+    expect([idsIn(0), idsIn(1)]).toEqual([[FIRST, SECOND], []]);
+    await tabs[0]?.destroy();
+    await open();
+    await vi.waitFor(() => expect(idsIn(2)).toEqual([FIRST, SECOND]));
   });
 
   it('delete what one of them deletes', async () => {

@@ -9,7 +9,10 @@ import type { ByNamespace, KeptWallet, MultiWalletState } from './multi-wallet.s
 /** Increased when the format changes; values of older versions are then ignored. */
 const VERSION = 1;
 
-export type StoredWallets = Pick<MultiWalletState, 'kept' | 'recent'>;
+export interface StoredWallets extends Pick<MultiWalletState, 'kept' | 'recent'> {
+  /** A tab that does not reconnect has removed the connections: they were not disconnected. */
+  readonly isForgotten?: boolean;
+}
 
 const textSchema = v.custom<string>(isStoredText);
 
@@ -27,6 +30,7 @@ const StateSchema = v.object({
   version: v.literal(VERSION),
   connections: v.record(v.string(), v.unknown()),
   disconnected: v.record(v.string(), v.unknown()),
+  isForgotten: v.optional(v.literal(true)),
 });
 
 /** Record by record: unreadable records and duplicates are dropped. */
@@ -49,8 +53,8 @@ export function readStoredWallets(storage: AdapterStorage): StoredWallets | null
   const json = storage.get(WALLETS_KEY);
   const result = v.safeParse(StateSchema, json === null ? null : parseJson(json));
   if (!result.success) return null;
-  const { connections, disconnected } = result.output;
-  return { kept: toWallets(connections), recent: toWallets(disconnected) };
+  const { connections, disconnected, isForgotten } = result.output;
+  return { kept: toWallets(connections), recent: toWallets(disconnected), ...(isForgotten && { isForgotten }) };
 }
 
 function toStoredLists(lists: ByNamespace<KeptWallet>): ByNamespace<KeptWallet> {
@@ -63,8 +67,13 @@ function toStoredLists(lists: ByNamespace<KeptWallet>): ByNamespace<KeptWallet> 
 }
 
 /** The text to store: the same state gives the same text. */
-export const toStoredText = ({ kept, recent }: StoredWallets): string =>
-  JSON.stringify({ version: VERSION, connections: toStoredLists(kept), disconnected: toStoredLists(recent) });
+export const toStoredText = ({ isForgotten, kept, recent }: StoredWallets): string =>
+  JSON.stringify({
+    version: VERSION,
+    connections: toStoredLists(kept),
+    disconnected: toStoredLists(recent),
+    ...(isForgotten && { isForgotten }),
+  });
 
 const isSame = (one: KeptWallet | undefined, other: KeptWallet): boolean =>
   (['networkId', 'address', 'name'] as const).every((key) => one?.[key] === other[key]);
@@ -87,7 +96,7 @@ export function mergeWallets(stored: StoredWallets, former: StoredWallets, ours:
   const kept: Record<string, readonly KeptWallet[]> = {};
   const recent: Record<string, readonly KeptWallet[]> = {};
   for (const namespace of CHAIN_NAMESPACES) {
-    const listsOf = (part: keyof StoredWallets) =>
+    const listsOf = (part: 'kept' | 'recent') =>
       mergeList(stored[part][namespace] ?? [], former[part][namespace] ?? [], ours[part][namespace] ?? []);
     const connected = listsOf('kept').slice(0, KEPT_LIMIT);
     kept[namespace] = connected;
@@ -95,5 +104,7 @@ export function mergeWallets(stored: StoredWallets, former: StoredWallets, ours:
       .filter((wallet) => !connected.some(({ connectorId }) => connectorId === wallet.connectorId))
       .slice(0, KEPT_LIMIT);
   }
-  return { kept, recent };
+  // Not after a connect or disconnect here: from then on, what is missing has ended.
+  const isForgotten = stored.isForgotten && ours.kept === former.kept;
+  return { kept, recent, ...(isForgotten && { isForgotten }) };
 }
