@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { HttpError } from '../http/http-error.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
-import type { CodeAttempt, CodeKey } from '../stores/codes.store.js';
-import type { Sealed } from '../stores/tables.js';
+import { attemptCode, type CodeAttempt, type CodeKey, codeState } from '../stores/codes.store.js';
+import type { Queries, Sealed } from '../stores/tables.js';
+import type { LoginLimits } from './limits.js';
 
 export const CODE_MS = 20 * 60_000;
 
@@ -27,8 +28,29 @@ export const codeEmailPlace = ({ purpose, emailHash, deviceHash }: CodeKey) => (
   row: `${purpose}:${emailHash}:${deviceHash}`,
 });
 
-/** @returns the address that the code was mailed to. @throws HttpError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_LOCKED` */
-export function requireAccepted(attempt: CodeAttempt): Sealed {
+export interface CodeTry {
+  readonly db: Queries;
+  readonly secrets: SiteSecrets;
+  readonly limits: LoginLimits;
+  readonly key: CodeKey;
+  readonly code: string;
+  /** As it was given to `hashCode`. */
+  readonly about?: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Uses a code up. Where no code is open nothing is counted either: whoever has none could use up the tries of the address.
+ * @returns the address that the code was mailed to. @throws HttpError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_LOCKED`, `RATE_LIMITED`
+ */
+export async function useCode({ db, secrets, limits, key, code, about, nowMs }: CodeTry): Promise<Sealed> {
+  const state = await codeState(db, key, nowMs);
+  if (state !== 'open') return requireAccepted({ outcome: state });
+  await limits.countTry(key);
+  return requireAccepted(await attemptCode(db, key, hashCode(secrets, key, code, about), nowMs));
+}
+
+function requireAccepted(attempt: CodeAttempt): Sealed {
   switch (attempt.outcome) {
     case 'accepted':
       return attempt.email;

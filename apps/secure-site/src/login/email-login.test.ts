@@ -263,6 +263,55 @@ describe('the confirmation of a browser', () => {
     expect(sites.mails.mails).toEqual([]);
   });
 
+  it('lets its owner log in though others ask for codes and guess at them', async () => {
+    const rateLimits = { ...DEFAULT_CONFIG.rateLimits, mailsPerIpPerHour: 100 };
+    const { browser, clock, email, owner, site, token } = await ask({ rateLimits });
+    await owner.post('/api/device', { token, decision: 'confirm' });
+    const first = codeOf(await sites.mails.take(email));
+    expect(await browser.post('/api/login/otp', { otp: first })).toMatchObject({ status: 204 });
+    clock.now += MINUTE_MS;
+    const statuses: number[] = [];
+    for (let times = 0; times < 4; times += 1) {
+      const stranger = await sites.open(site);
+      statuses.push((await stranger.post('/api/login/email', { email })).status);
+      // No code was sent to a browser that is not confirmed: nothing is guessed, and nothing is counted.
+      for (let guess = 0; guess < 15; guess += 1) {
+        expect(await stranger.post('/api/login/otp', { otp: '000000' })).toMatchObject(failure(410, 'CODE_EXPIRED'));
+      }
+    }
+    expect(statuses).toEqual([202, 202, 429, 429]);
+    for (const _ of statuses.slice(2)) await sites.mails.take(email);
+    expect(await browser.post('/api/login/email', { email })).toMatchObject({ status: 202 });
+    const otp = codeOf(await sites.mails.take(email));
+    expect(await browser.post('/api/login/otp', { otp })).toMatchObject({ status: 204 });
+  });
+
+  it('does not keep out a new browser of its owner for guesses that others make without a code', async () => {
+    const { browser, email, owner, token } = await ask();
+    for (let guess = 0; guess < 15; guess += 1) await browser.post('/api/login/otp', { otp: '000000' });
+    await owner.post('/api/device', { token, decision: 'confirm' });
+    const otp = codeOf(await sites.mails.take(email));
+    expect(await browser.post('/api/login/otp', { otp })).toMatchObject({ status: 204 });
+  });
+
+  it('gives a confirmed browser limits of its own, and no others', async () => {
+    const rateLimits = { ...DEFAULT_CONFIG.rateLimits, codeTriesPerAddressPerHour: 2 };
+    const { browser, clock, email, owner, token } = await ask({ rateLimits });
+    await owner.post('/api/device', { token, decision: 'confirm' });
+    let otp = codeOf(await sites.mails.take(email));
+    for (const status of [401, 401, 429]) {
+      expect((await browser.post('/api/login/otp', { otp: wrongOf(otp) })).status).toBe(status);
+    }
+    for (let mail = 1; mail <= 3; mail += 1) {
+      clock.now += MINUTE_MS;
+      expect(await browser.post('/api/login/email', { email })).toMatchObject({ status: 202 });
+      otp = codeOf(await sites.mails.take(email));
+    }
+    clock.now += MINUTE_MS;
+    expect(await browser.post('/api/login/email', { email })).toMatchObject(failure(429, 'RATE_LIMITED'));
+    expect(await browser.post('/api/login/otp', { otp })).toMatchObject(failure(429, 'RATE_LIMITED'));
+  });
+
   it('is possible for 20 minutes', async () => {
     const { browser, clock, token, owner } = await ask();
     clock.now += 20 * MINUTE_MS;

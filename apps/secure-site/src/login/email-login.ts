@@ -6,7 +6,7 @@ import { storeMail } from '../mail/outbox.js';
 import { codeMail, deviceMail } from '../mail/templates.js';
 import { randomId } from '../secrets/random-id.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
-import { attemptCode, type CodeKey } from '../stores/codes.store.js';
+import type { CodeKey } from '../stores/codes.store.js';
 import {
   addDevice,
   addDeviceRequest,
@@ -20,7 +20,7 @@ import { type Frame, setFrameLogin } from '../stores/frames.store.js';
 import { readProject } from '../stores/projects.store.js';
 import type { DeviceRequestStatus, SiteDatabase } from '../stores/tables.js';
 import { createCodeMail, storeCodeMail } from './code-mail.js';
-import { codeEmailPlace, codeExpired, hashCode, requireAccepted } from './codes.js';
+import { codeEmailPlace, codeExpired, useCode } from './codes.js';
 import type { LoginLimits } from './limits.js';
 import type { Sessions } from './sessions.js';
 
@@ -133,9 +133,8 @@ export function createEmailLogin(options: EmailLoginOptions): EmailLogin {
     enterCode: async (frame, code, previousToken) => {
       const { loginEmailHash: emailHash, deviceHash } = frame;
       if (emailHash === null) throw codeExpired();
-      await limits.countTry(emailHash);
       const key: CodeKey = { purpose: 'login', emailHash, deviceHash };
-      const sealed = requireAccepted(await attemptCode(db, key, hashCode(secrets, key, code), now()));
+      const sealed = await useCode({ db, secrets, limits, key, code, nowMs: now() });
       const userId = await accounts.forEmail(secrets.open(sealed, codeEmailPlace(key)));
       await setFrameLogin(db, frame.id, null);
       return await sessions.begin({ userId, method: 'email', frame, previousToken });

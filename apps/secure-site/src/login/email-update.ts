@@ -5,14 +5,14 @@ import { storeMail } from '../mail/outbox.js';
 import { changedMail, codeMail } from '../mail/templates.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
 import { addAuditEvent } from '../stores/audit.store.js';
-import { attemptCode, type CodeKey } from '../stores/codes.store.js';
+import type { CodeKey } from '../stores/codes.store.js';
 import { type EmailUpdate, findEmailUpdate, putEmailUpdate, removeEmailUpdate } from '../stores/email-updates.store.js';
 import type { Frame } from '../stores/frames.store.js';
 import type { Session } from '../stores/sessions.store.js';
 import type { SiteDatabase } from '../stores/tables.js';
 import { changeEmail } from '../stores/users.store.js';
 import { createCodeMail, storeCodeMail } from './code-mail.js';
-import { CODE_MS, codeExpired, hashCode, requireAccepted } from './codes.js';
+import { CODE_MS, codeExpired, useCode } from './codes.js';
 import type { LoginLimits } from './limits.js';
 
 export interface EmailUpdateOptions {
@@ -80,10 +80,8 @@ export function createEmailUpdates(options: EmailUpdateOptions): EmailUpdates {
     });
     onMail();
   };
-  const attempt = async (key: CodeKey, code: string, update: EmailUpdate) => {
-    await limits.countTry(key.emailHash);
-    requireAccepted(await attemptCode(db, key, hashCode(secrets, key, code, update.emailHash), now()));
-  };
+  const attempt = (key: CodeKey, code: string, update: EmailUpdate) =>
+    useCode({ db, secrets, limits, key, code, about: update.emailHash, nowMs: now() });
 
   return {
     start: async (caller, text) => {

@@ -2,6 +2,7 @@ import type { RateLimits } from '../config.js';
 import { tooMany } from '../http/http-error.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
 import type { CodeKey } from '../stores/codes.store.js';
+import { isKnownDevice } from '../stores/devices.store.js';
 import { hitLimit, type Limit } from '../stores/limits.store.js';
 import type { Queries } from '../stores/tables.js';
 
@@ -11,6 +12,10 @@ const COOLDOWN_MS = 30_000;
 const BURST_MS = 10 * 60_000;
 const MAILS_PER_BURST = 3;
 
+/**
+ * Whoever knows an address can use up its limits. A browser that its owner has confirmed has limits of its own, so that
+ * others cannot keep the owner out.
+ */
 export interface LoginLimits {
   /**
    * Counts a mail. The limits are the same whether or not the address has an account.
@@ -18,7 +23,7 @@ export interface LoginLimits {
    */
   countMail(mail: CodeKey & { readonly address: string }): Promise<void>;
   /** @throws HttpError 429 `RATE_LIMITED` */
-  countTry(emailHash: string): Promise<void>;
+  countTry(key: CodeKey): Promise<void>;
 }
 
 /** Limits that all processes count together. */
@@ -32,9 +37,13 @@ export function createLoginLimits(
     const { isAllowed, retryAfterMs } = await hitLimit(db, limit, now());
     if (!isAllowed) throw tooMany(code, retryAfterMs);
   };
+  const ownerOf = async ({ emailHash, deviceHash }: CodeKey) =>
+    (await isKnownDevice(db, deviceHash, emailHash)) ? `${emailHash}:${deviceHash}` : emailHash;
   return {
     // The caller's own limits come first: what they refuse does not use up those of the address.
-    countMail: async ({ purpose, emailHash, deviceHash, address }) => {
+    countMail: async (mail) => {
+      const { purpose, emailHash, deviceHash, address } = mail;
+      const owner = await ownerOf(mail);
       await count('RATE_LIMITED', {
         key: `mails-ip:${hash('ip', address)}`,
         windowMs: HOUR_MS,
@@ -45,10 +54,14 @@ export function createLoginLimits(
         windowMs: COOLDOWN_MS,
         most: 1,
       });
-      await count('RATE_LIMITED', { key: `mails-burst:${emailHash}`, windowMs: BURST_MS, most: MAILS_PER_BURST });
-      await count('RATE_LIMITED', { key: `mails:${emailHash}`, windowMs: HOUR_MS, most: mailsPerAddressPerHour });
+      await count('RATE_LIMITED', { key: `mails-burst:${owner}`, windowMs: BURST_MS, most: MAILS_PER_BURST });
+      await count('RATE_LIMITED', { key: `mails:${owner}`, windowMs: HOUR_MS, most: mailsPerAddressPerHour });
     },
-    countTry: (emailHash) =>
-      count('RATE_LIMITED', { key: `tries:${emailHash}`, windowMs: HOUR_MS, most: codeTriesPerAddressPerHour }),
+    countTry: async (key) =>
+      count('RATE_LIMITED', {
+        key: `tries:${await ownerOf(key)}`,
+        windowMs: HOUR_MS,
+        most: codeTriesPerAddressPerHour,
+      }),
   };
 }

@@ -35,6 +35,23 @@ export async function putCode(
     .execute();
 }
 
+/** Whether a try would be counted. Nothing that is not open can be guessed. */
+export async function codeState(
+  db: Queries,
+  { purpose, emailHash, deviceHash }: CodeKey,
+  nowMs: number,
+): Promise<'expired' | 'locked' | 'open'> {
+  const row = await db
+    .selectFrom('codes')
+    .select(['expires_ms', 'tries'])
+    .where('purpose', '=', purpose)
+    .where('email_hash', '=', emailHash)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  if (!row || row.expires_ms <= nowMs) return 'expired';
+  return row.tries < MAX_CODE_TRIES ? 'open' : 'locked';
+}
+
 /**
  * Counts a try and, if the code is right, uses it up. Of any number of tries at once, in any number of processes, at most
  * one is accepted and no more than five are counted: a try is counted before its hash is read, and only who deletes the
@@ -57,14 +74,9 @@ export async function attemptCode(
     .returning(['code_hash', 'tries'])
     .executeTakeFirst();
   if (!counted) {
-    const row = await db
-      .selectFrom('codes')
-      .select('expires_ms')
-      .where('purpose', '=', purpose)
-      .where('email_hash', '=', emailHash)
-      .where('device_hash', '=', deviceHash)
-      .executeTakeFirst();
-    return { outcome: row && row.expires_ms > nowMs ? 'locked' : 'expired' };
+    const outcome = await codeState(db, { purpose, emailHash, deviceHash }, nowMs);
+    // One that was opened just now was not tried.
+    return { outcome: outcome === 'open' ? 'expired' : outcome };
   }
   if (!isSameHash(counted.code_hash, codeHash)) {
     const triesLeft = MAX_CODE_TRIES - counted.tries;
