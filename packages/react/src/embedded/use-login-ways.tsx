@@ -1,6 +1,7 @@
 import { type ConnectWay, viewPushed } from '@foyerkit/core';
 import {
   emailFieldChosen,
+  type LoginMethods,
   loginErrorCleared,
   selectLogin,
   selectLoginMethods,
@@ -33,16 +34,19 @@ export function useEmailField(): Pick<EmailFieldProps, 'error' | 'isBusy' | 'onE
   };
 }
 
-/** The ways to connect with the embedded wallet, in their order. */
-export function useLoginWays(): ((wallets: ReactNode) => ReactNode) | undefined {
-  const dispatch = useModalDispatch();
+/** The ways to connect with the embedded wallet, as they are here. */
+export function useLoginMethods(): LoginMethods {
   const isMobile = useIsMobile();
   const messenger = useMessenger();
+  return useModalSelector((state) => selectLoginMethods(state, isMobile, messenger));
+}
+
+/** Places the wallets of Connect among the ways to connect with the embedded wallet. `undefined`: there are only wallets. */
+export function useLoginWays(): ((wallets: ReactNode) => ReactNode) | undefined {
+  const dispatch = useModalDispatch();
   const field = useEmailField();
   const startSocial = useSocialLogin();
-  const { areLoginsDisabled, areWalletsCollapsed, methods, socials } = useModalSelector((state) =>
-    selectLoginMethods(state, isMobile, messenger),
-  );
+  const { areLoginsDisabled, areWalletsCollapsed, methods, socials } = useLoginMethods();
   if (methods.every((method) => method === 'wallet')) return undefined;
   const lastLogin = methods.findLast((method) => method !== 'wallet');
   const contentOf = (method: ConnectWay, wallets: ReactNode): ReactNode => {

@@ -1,19 +1,15 @@
 import { viewReplaced } from '@foyerkit/core';
-import { selectLoginMethods } from '@foyerkit/core/embedded';
 import { ConnectSocialsView } from '@foyerkit/ui/views/connect-socials.view';
 import { DisabledLogins } from '@foyerkit/ui/views/embedded/disabled-logins';
 import { ConnectContainer } from '../../containers/connect.container.js';
-import { useIsMobile } from '../../engine/engine-context.js';
 import { useLegalTerms } from '../../engine/use-legal-terms.js';
-import { useMessenger } from '../../engine/use-messenger.js';
 import { useModalDispatch, useModalSelector } from '../../modal-context.js';
+import { useLoginMethods } from '../use-login-ways.js';
 import { useSocialLogin } from '../use-social-login.js';
 
 export function ConnectSocialsContainer() {
   const dispatch = useModalDispatch();
-  const isMobile = useIsMobile();
-  const messenger = useMessenger();
-  const { areLoginsDisabled, socials } = useModalSelector((state) => selectLoginMethods(state, isMobile, messenger));
+  const { areLoginsDisabled, socials } = useLoginMethods();
   const hasWallets = useModalSelector(({ options }) => options.enableWallets);
   const terms = useLegalTerms();
   const startSocial = useSocialLogin();

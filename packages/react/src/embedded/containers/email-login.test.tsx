@@ -155,29 +155,42 @@ describe('Connect', () => {
     expect(page.queryByRole('textbox', { name: 'Email' })).toBeNull();
     expect(page.title()).toBe('Connect Wallet');
   });
+});
 
-  it('disables the logins, and says why, while the embedded wallet is connected on another chain', async () => {
+describe('the logins, while the embedded wallet is connected on another chain', () => {
+  const bitcoin = {
+    ...localNetwork,
+    id: 'regtest',
+    name: 'Bitcoin',
+    chainNamespace: 'bip122',
+    caipNetworkId: 'bip122:regtest',
+  } as const;
+
+  it.each([
+    ['Connect', ['Email', 'Continue with Google']],
+    ['ConnectSocials', ['Google']],
+    ['EmailLogin', ['Email']],
+  ])('are disabled on %s, which says why', async (view, logins) => {
     // The page has no adapter for it.
     vi.spyOn(console, 'warn').mockReturnValue();
-    const bitcoin = {
-      ...localNetwork,
-      id: 'regtest',
-      name: 'Bitcoin',
-      chainNamespace: 'bip122',
-      caipNetworkId: 'bip122:regtest',
-    } as const;
     const page = await renderEmbedded(
-      { networks: [localNetwork, bitcoin], site: { isLoggedIn: true }, features: { socials: ['google'] } },
+      {
+        networks: [localNetwork, bitcoin],
+        site: { isLoggedIn: true },
+        features: { socials: ['google'] },
+        request: { view },
+      },
       async (modal) => {
         await waitFor(() => expect(modal.store.getState().embedded).toBeDefined());
         await modal.connect(CONNECT_EMBEDDED);
         modal.store.dispatch(networkChosen({ networkId: bitcoin.caipNetworkId }));
       },
     );
-    await waitFor(() => expect(page.shownView()).toBe('Connect'));
+    await waitFor(() => expect(page.shownView()).toBe(view));
     expect(await page.findAllByText('You are already logged in on another chain')).toHaveLength(1);
-    const field = page.getByLabelText('Email');
-    expect(field.closest('[inert]')).not.toBeNull();
-    expect(page.getByText('Continue with Google').closest('[inert]')).not.toBeNull();
+    for (const login of logins) {
+      const shown = login === 'Email' ? page.getByLabelText(login) : page.getByText(login);
+      expect(shown.closest('[inert]')).not.toBeNull();
+    }
   });
 });
