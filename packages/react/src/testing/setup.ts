@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// The first test of a file waits for code to be transformed, which takes more than a second on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 const errors: unknown[][] = [];
 
