@@ -77,7 +77,9 @@ function eventsFor(action: UnknownAction, state: RootState, former: RootState): 
   if (emailFieldChosen.match(action)) return [track('EMAIL_LOGIN_SELECTED', {})];
   if (upgradeChosen.match(action)) return [track('EMAIL_UPGRADE_FROM_MODAL', {})];
   if (loginStarted.match(action)) {
-    const { method } = action.payload;
+    const { isResumed, method } = action.payload;
+    // The page that was led away has said it.
+    if (isResumed) return [];
     return [method === 'email' ? track('EMAIL_SUBMITTED', {}) : track('SOCIAL_LOGIN_STARTED', { provider: method })];
   }
   if (mailSent.match(action)) return action.payload.isCode ? [track('EMAIL_VERIFICATION_CODE_SENT', {})] : [];

@@ -5,7 +5,7 @@ import { flush } from '../testing/flush.js';
 import { FAKE_EMBEDDED_CODE, type FakeEmbeddedOptions } from '../testing.js';
 import { startEmailUpdate, submitNewEmail } from './email-update.flow.js';
 import { emailFieldChosen, upgradeChosen } from './embedded.slice.js';
-import { cancelLogin, submitCode, submitEmail, submitSocial } from './login.flow.js';
+import { cancelLogin, loginFlow, submitCode, submitEmail, submitSocial } from './login.flow.js';
 import { createEmbeddedModal } from './testing/embedded-modal.js';
 
 beforeAll(() => import('../features/install-features.js'), 60_000);
@@ -63,6 +63,15 @@ describe('the events of a login', () => {
     await social();
     expect(recorded().filter(([name]) => String(name).startsWith('SOCIAL'))).toEqual([
       ['SOCIAL_LOGIN_STARTED', google],
+      ['SOCIAL_LOGIN_REQUEST_USER_DATA', google],
+      ['SOCIAL_LOGIN_SUCCESS', google],
+    ]);
+  });
+
+  it('that goes on where the page was led back to do not say again that it has started', async () => {
+    const { dispatch, recorded } = await start();
+    await dispatch(loginFlow.start({ method: 'google', popup: null, resultUri: 'https://secure.example/result' }));
+    expect(recorded().filter(([name]) => String(name).startsWith('SOCIAL'))).toEqual([
       ['SOCIAL_LOGIN_REQUEST_USER_DATA', google],
       ['SOCIAL_LOGIN_SUCCESS', google],
     ]);

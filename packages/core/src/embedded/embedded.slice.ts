@@ -23,6 +23,14 @@ import type {
   LoginStep,
 } from './embedded.state.js';
 
+/** How a login begins. */
+interface LoginStart {
+  readonly method: LoginMethod;
+  readonly email?: string;
+  /** It goes on after the page was led away and back. */
+  readonly isResumed?: boolean;
+}
+
 const initialState: EmbeddedState = {
   obstacles: {},
   mustRedirect: false,
@@ -75,10 +83,7 @@ export const embeddedSlice = createSlice({
       ...state,
       ...payload,
     }),
-    loginStarted: (
-      state,
-      { payload: { email, method } }: PayloadAction<{ readonly method: LoginMethod; readonly email?: string }>,
-    ): EmbeddedState => {
+    loginStarted: (state, { payload: { email, method } }: PayloadAction<LoginStart>): EmbeddedState => {
       const step = method === 'email' ? 'sending' : 'opening';
       return { ...state, login: { method, step, email: email ?? null, error: null, mailCount: 0 }, farcasterUrl: null };
     },

@@ -76,7 +76,8 @@ function logIn(context: LoginContext, input: LoginInput): Promise<void> {
 export const loginFlow = defineFlow<LoginInput, void>('embeddedLogin', async (input, context) => {
   const { dependencies, dispatch, signal, step } = context;
   // A popup is in no action.
-  dispatch(loginStarted({ method: input.method, ...(input.method === 'email' && { email: input.email }) }));
+  const isResumed = isSocial(input) && input.resultUri !== undefined;
+  dispatch(loginStarted({ method: input.method, isResumed, ...(input.method === 'email' && { email: input.email }) }));
   try {
     if (isSocial(input)) showSocial(context, input.method);
 
