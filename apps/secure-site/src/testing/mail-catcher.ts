@@ -90,9 +90,9 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   };
 }
 
-/** The six digits of a mail. */
+/** The six digits of a mail: a word, not a part of an address of letters and digits. */
 export function codeOf({ text }: CaughtMail): string {
-  const [code] = /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [];
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
   if (code === undefined) throw new Error(`The mail has no code: ${text}`);
   return code;
 }
