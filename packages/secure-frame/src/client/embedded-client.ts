@@ -89,8 +89,8 @@ export function createClient(
     const { mode: themeMode, variables } = environment.theme();
     tell(frame, 'SYNC_THEME', { themeMode, themeVariables: variables });
   };
-  const syncData = (frame: ReadyFrame): void => {
-    const { description, icons, name, url: pageUrl } = metadata;
+  const syncData = (frame: ReadyFrame, pageUrl = metadata.url): void => {
+    const { description, icons, name } = metadata;
     tell(frame, 'SYNC_DAPP_DATA', {
       metadata: {
         name: name.slice(0, 256),
@@ -114,6 +114,10 @@ export function createClient(
     isSecureUrl,
     isResult: (result: string) => isResultOf(address.origin, result),
     isHosted: () => life.isHosted,
+    returnTo: async (pageUrl: string) => {
+      const frame = await life.ready(true);
+      if (!life.isHosted) syncData(frame, pageUrl);
+    },
   };
 
   const rpc = createRpc({

@@ -250,6 +250,21 @@ describe('a social login by a redirect of the page', () => {
     expect(login.codes).toEqual(['SOCIAL_LOGIN_TIMEOUT']);
   });
 
+  it('tells our own site where to return to, before it asks for the provider', async () => {
+    const own = createOwnSite();
+    await redirect(create(own), { returnUrl: 'https://app.example/a/page?with=more' });
+    expect(own.requests.slice(-2)).toEqual([
+      {
+        event: 'SYNC_DAPP_DATA',
+        payload: expect.objectContaining({
+          metadata: expect.objectContaining({ url: 'https://app.example/a/page?with=more' }),
+        }),
+      },
+      { event: 'GET_SOCIAL_REDIRECT_URI', payload: { provider: 'x' } },
+    ]);
+    await vi.advanceTimersByTimeAsync(45_000);
+  });
+
   it.each([
     [`${PROVIDER}?state=abc`, `${PROVIDER}?state=abc--https%253A%252F%252Fapp.example%252F`],
     [PROVIDER, PROVIDER],

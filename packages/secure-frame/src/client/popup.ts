@@ -33,8 +33,10 @@ export interface SocialLogins {
   /** Whether an address is a result page of the site. */
   readonly isResult: (url: string) => boolean;
   readonly rejections: Rejections;
-  /** Our own site has the return address from SYNC_DAPP_DATA. */
+  /** It has the return address from the provider's state; our own site, from SYNC_DAPP_DATA. */
   readonly isHosted: () => boolean;
+  /** Tells our own site where the page itself has to be led back to. */
+  readonly returnTo: (pageUrl: string) => Promise<void>;
 }
 
 /** The address of the provider's page. @throws SOCIAL_URI_FAILED, SOCIAL_LOGIN_TIMEOUT, or the signal's reason */
@@ -141,7 +143,9 @@ async function loginByRedirect(
   provider: string,
   { returnUrl, signal }: Pick<SocialLoginOptions, 'returnUrl' | 'signal'>,
 ): Promise<never> {
-  const { ending, isHosted, page } = logins;
+  const { ending, isHosted, page, returnTo } = logins;
+  // If it fails, so does the next question, with a better reason.
+  if (returnUrl !== undefined) await returnTo(returnUrl).catch(() => undefined);
   const url = await readProviderUrl(logins, provider, signal);
   page.location.assign(returnUrl !== undefined && isHosted() ? addReturnUrl(url, returnUrl) : url);
   const left = new Promise<never>(() => undefined);
