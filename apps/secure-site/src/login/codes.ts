@@ -5,8 +5,6 @@ import { attemptCode, type CodeAttempt, type CodeKey, codeState } from '../store
 import type { Queries, Sealed } from '../stores/tables.js';
 import type { LoginLimits } from './limits.js';
 
-export const CODE_MS = 20 * 60_000;
-
 /** Six digits, each as likely as any other. */
 export const createCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 

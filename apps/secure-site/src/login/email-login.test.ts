@@ -240,6 +240,38 @@ describe('what a login leaves behind', () => {
   });
 });
 
+describe('the times of a project', () => {
+  const sites = useSites();
+  const set = (url: string, settings: object) =>
+    fetch(`${url}/projects/test`, { method: 'PUT', body: JSON.stringify(settings) });
+
+  it('shorten the life of a code and the time until the next one', async () => {
+    const clock = { now: Date.now() };
+    const site = await sites.start({ faults: true, now: () => clock.now });
+    const browser = await sites.open(site);
+    const email = newEmail();
+    await set(site.url, { codeSeconds: 60, cooldownSeconds: 10 });
+    await browser.post('/api/login/email', { email });
+    const late = codeOf(await sites.mails.take(email));
+    clock.now += 9_999;
+    expect(await browser.post('/api/login/email', { email })).toMatchObject(failure(429, 'COOLDOWN'));
+    clock.now += 50_001;
+    expect(await browser.post('/api/login/otp', { otp: late })).toMatchObject(failure(410, 'CODE_EXPIRED'));
+    await browser.post('/api/login/email', { email });
+    const otp = codeOf(await sites.mails.take(email));
+    clock.now += 59_999;
+    expect(await browser.post('/api/login/otp', { otp })).toMatchObject({ status: 204 });
+  });
+
+  it.each([{ codeSeconds: 1201 }, { codeSeconds: 0 }, { cooldownSeconds: 31 }, { cooldownSeconds: -1 }])(
+    'never lengthen them, and end none at once: %j',
+    async (settings) => {
+      const site = await sites.start({ faults: true });
+      expect((await set(site.url, settings)).status).toBe(422);
+    },
+  );
+});
+
 describe('the confirmation of a browser', () => {
   const sites = useSites();
   const ask = async (options: Parameters<typeof sites.start>[0] = {}) => {

@@ -17,7 +17,7 @@ import {
   isKnownDevice,
 } from '../stores/devices.store.js';
 import { type Frame, setFrameLogin } from '../stores/frames.store.js';
-import { readProject } from '../stores/projects.store.js';
+import { type ProjectSettings, readProject } from '../stores/projects.store.js';
 import type { DeviceRequestStatus, SiteDatabase } from '../stores/tables.js';
 import { createCodeMail, storeCodeMail } from './code-mail.js';
 import { codeEmailPlace, codeExpired, useCode } from './codes.js';
@@ -65,6 +65,15 @@ export interface EmailLogin {
   decide(token: string, decision: 'confirm' | 'refuse'): Promise<void>;
 }
 
+/** Where a login began, and how long its code lives if the project says so. */
+interface LoginCodePlace {
+  readonly origin: string;
+  readonly agent: string;
+  readonly lifeMs?: number | undefined;
+}
+
+const toMs = (seconds: number | undefined): number | undefined => (seconds === undefined ? undefined : seconds * 1000);
+
 const deviceExpired = () => new HttpError(410, 'DEVICE_EXPIRED', 'The link has expired or was used.');
 
 export function createEmailLogin(options: EmailLoginOptions): EmailLogin {
@@ -73,13 +82,19 @@ export function createEmailLogin(options: EmailLoginOptions): EmailLogin {
   const requestEmailPlace = (row: string) => ({ table: 'device_requests', column: 'email', row });
   const hashLink = (token: string) => secrets.hash('device-link', token);
 
-  const createLoginCode = (email: string, key: CodeKey, place: { readonly origin: string; readonly agent: string }) => {
+  const createLoginCode = (email: string, key: CodeKey, { lifeMs, ...place }: LoginCodePlace) => {
     const nowMs = now();
-    return createCodeMail({ secrets, email, key, nowMs, content: (code) => codeMail(code, { ...place, atMs: nowMs }) });
+    const content = (code: string) => codeMail(code, { ...place, atMs: nowMs });
+    return createCodeMail({ secrets, email, key, nowMs, lifeMs, content });
   };
 
-  const startWithCode = async (email: string, key: CodeKey, { frame, agent }: EmailLoginRequest) => {
-    const code = createLoginCode(email, key, { origin: frame.origin, agent });
+  const startWithCode = async (
+    email: string,
+    key: CodeKey,
+    { frame, agent }: EmailLoginRequest,
+    { codeSeconds }: ProjectSettings,
+  ) => {
+    const code = createLoginCode(email, key, { origin: frame.origin, agent, lifeMs: toMs(codeSeconds) });
     await transact(async (transaction) => {
       await storeCodeMail(transaction, secrets, code);
       await setFrameLogin(transaction, frame.id, { emailHash: key.emailHash, requestId: null });
@@ -121,11 +136,11 @@ export function createEmailLogin(options: EmailLoginOptions): EmailLogin {
       if (email === null) throw new HttpError(422, 'EMAIL_INVALID', 'Invalid email', { field: 'email' });
       const { frame, address } = request;
       const key: CodeKey = { purpose: 'login', emailHash: secrets.hash('email', email), deviceHash: frame.deviceHash };
-      await limits.countMail({ ...key, address });
       const project = await readProject(db, frame.projectId);
+      await limits.countMail({ ...key, address, cooldownMs: toMs(project.cooldownSeconds) });
       const mustConfirm = (project.deviceConfirmation ?? deviceConfirmation) === 'always';
       const needsLink = mustConfirm && !(await isKnownDevice(db, key.deviceHash, key.emailHash));
-      await (needsLink ? startWithLink : startWithCode)(email, key, request);
+      await (needsLink ? startWithLink : startWithCode)(email, key, request, project);
       onMail();
       return needsLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP';
     },

@@ -12,7 +12,8 @@ import type { Session } from '../stores/sessions.store.js';
 import type { SiteDatabase } from '../stores/tables.js';
 import { changeEmail } from '../stores/users.store.js';
 import { createCodeMail, storeCodeMail } from './code-mail.js';
-import { CODE_MS, codeExpired, useCode } from './codes.js';
+import { codeExpired, useCode } from './codes.js';
+import { CODE_MS } from './durations.js';
 import type { LoginLimits } from './limits.js';
 
 export interface EmailUpdateOptions {

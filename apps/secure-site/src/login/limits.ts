@@ -5,12 +5,17 @@ import type { CodeKey } from '../stores/codes.store.js';
 import { isKnownDevice } from '../stores/devices.store.js';
 import { hitLimit, type Limit } from '../stores/limits.store.js';
 import type { Queries } from '../stores/tables.js';
+import { COOLDOWN_MS } from './durations.js';
 
 const HOUR_MS = 60 * 60_000;
-/** Between two codes for one purpose and one address in one browser. */
-const COOLDOWN_MS = 30_000;
 const BURST_MS = 10 * 60_000;
 const MAILS_PER_BURST = 3;
+
+interface CountedMail extends CodeKey {
+  readonly address: string;
+  /** Where the project has another. */
+  readonly cooldownMs?: number | undefined;
+}
 
 /**
  * Whoever knows an address can use up its limits. A browser that its owner has confirmed has limits of its own, so that
@@ -21,7 +26,7 @@ export interface LoginLimits {
    * Counts a mail. The limits are the same whether or not the address has an account.
    * @throws HttpError 429 `RATE_LIMITED`, or `COOLDOWN` before 30 s are over
    */
-  countMail(mail: CodeKey & { readonly address: string }): Promise<void>;
+  countMail(mail: CountedMail): Promise<void>;
   /** @throws HttpError 429 `RATE_LIMITED` */
   countTry(key: CodeKey): Promise<void>;
 }
@@ -41,9 +46,9 @@ export function createLoginLimits(
     (await isKnownDevice(db, deviceHash, emailHash)) ? `${emailHash}:${deviceHash}` : emailHash;
   return {
     // The caller's own limits come first: what they refuse does not use up those of the address.
-    countMail: async (mail) => {
-      const { purpose, emailHash, deviceHash, address } = mail;
-      const owner = await ownerOf(mail);
+    countMail: async ({ address, cooldownMs = COOLDOWN_MS, ...key }) => {
+      const { purpose, emailHash, deviceHash } = key;
+      const owner = await ownerOf(key);
       await count('RATE_LIMITED', {
         key: `mails-ip:${hash('ip', address)}`,
         windowMs: HOUR_MS,
@@ -51,7 +56,7 @@ export function createLoginLimits(
       });
       await count('COOLDOWN', {
         key: `cooldown:${purpose}:${emailHash}:${deviceHash}`,
-        windowMs: COOLDOWN_MS,
+        windowMs: cooldownMs,
         most: 1,
       });
       await count('RATE_LIMITED', { key: `mails-burst:${owner}`, windowMs: BURST_MS, most: MAILS_PER_BURST });

@@ -1,6 +1,7 @@
 import { fromJson } from '@foyerkit/database';
 import * as v from 'valibot';
 import { DEVICE_CONFIRMATIONS } from '../config.js';
+import { CODE_MS, COOLDOWN_MS } from '../login/durations.js';
 import { isOriginPattern } from '../validation/origins.js';
 import type { Queries } from './tables.js';
 
@@ -13,6 +14,10 @@ export const PROJECT_SETTINGS = v.strictObject({
     ),
   ),
   deviceConfirmation: v.optional(v.picklist(DEVICE_CONFIRMATIONS)),
+  /** How long a code lives, 20 minutes at most. */
+  codeSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CODE_MS / 1000))),
+  /** Between two codes for one address in one browser, 30 seconds at most. */
+  cooldownSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COOLDOWN_MS / 1000))),
 });
 
 export type ProjectSettings = v.InferOutput<typeof PROJECT_SETTINGS>;
