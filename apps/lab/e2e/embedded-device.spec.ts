@@ -4,11 +4,9 @@ import { expect, test } from './support/test.js';
 /** Its own configuration makes the page a project of its own: the setting concerns no other test. */
 const CONFIG = { options: { metadata: { name: 'A careful host' } } } as const;
 
-test.beforeEach(async ({ info, request, visitor }) => {
+test.beforeEach(async ({ visitor }) => {
   await visitor.goto(CONFIG);
-  const project = await visitor.lab.textOf('project-id');
-  const url = `${info.services.secureSite}/projects/${project}`;
-  expect((await request.put(url, { data: { deviceConfirmation: 'always' } })).status()).toBe(200);
+  await visitor.setProject({ deviceConfirmation: 'always' });
 });
 
 /** Opens the link of a mail as another program, or another device, does. */

@@ -91,6 +91,27 @@ test('the window of the provider can be closed, which leads back to the ways to 
   await lab.expectStatus('disconnected');
 });
 
+test('a login with Farcaster that is left can be followed by one with an e-mail address', async ({
+  mailbox,
+  visitor,
+}) => {
+  const { lab, solana } = visitor;
+  await visitor.goto(withSocial('farcaster'));
+  await lab.open();
+  await lab.button('Continue with Farcaster').click();
+  await expect(lab.page.locator('[data-uri]')).toBeVisible();
+  await lab.button('Back').click();
+  await expect(lab.view('Connect')).toBeVisible();
+
+  const email = mailbox.newAddress();
+  await visitor.enterEmail(email);
+  await visitor.typeCode(await mailbox.nextCode(email));
+  await lab.expectStatus('connected');
+  await solana.expectStatus('connected');
+  await lab.openView('AccountSettings');
+  await expect(lab.button(email.slice(0, 20))).toBeVisible();
+});
+
 test('a visitor logs in with Farcaster by a code for the phone', async ({ browser, info, visitor }) => {
   const { lab } = visitor;
   await visitor.goto(withSocial('farcaster'));

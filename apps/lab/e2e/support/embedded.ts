@@ -18,18 +18,20 @@ export class EmbeddedVisitor {
   /** The request that waits for the visitor's decision, on the site's page. */
   readonly card: Locator;
   private readonly mailbox: Mailbox;
+  private readonly siteUrl: string;
 
-  constructor(lab: LabPage, mailbox: Mailbox) {
+  constructor(lab: LabPage, mailbox: Mailbox, siteUrl: string) {
     this.lab = lab;
     this.solana = lab.of('solana');
     this.mailbox = mailbox;
+    this.siteUrl = siteUrl;
     this.frame = lab.page.frameLocator('foyer-frame iframe');
     this.card = this.frame.getByRole('dialog');
   }
 
   /** The same visitor in another tab or browser. */
   in(page: Page): EmbeddedVisitor {
-    return new EmbeddedVisitor(new LabPage(page), this.mailbox);
+    return new EmbeddedVisitor(new LabPage(page), this.mailbox, this.siteUrl);
   }
 
   async goto(config: LabPageConfig = {}): Promise<void> {
@@ -39,6 +41,11 @@ export class EmbeddedVisitor {
   /** Opens the modal and enters an address. */
   async submitEmail(email: string): Promise<void> {
     await this.lab.open();
+    await this.enterEmail(email);
+  }
+
+  /** Enters an address in the modal, which is open. */
+  async enterEmail(email: string): Promise<void> {
     const field = this.lab.dialog.getByRole('textbox', { name: 'Email' });
     await field.fill(email);
     await field.press('Enter');
@@ -71,6 +78,13 @@ export class EmbeddedVisitor {
     await this.lab.expectStatus('connected');
     await this.solana.expectStatus('connected');
     return email;
+  }
+
+  /** Sets what the page's project has otherwise than the site. The page needs a configuration of its own. */
+  async setProject(settings: Readonly<Record<string, number | string>>): Promise<void> {
+    const url = `${this.siteUrl}/projects/${await this.lab.textOf('project-id')}`;
+    const response = await this.lab.page.request.put(url, { data: settings });
+    expect(response.status()).toBe(200);
   }
 
   /** Opens the page and logs in there. @returns the address */

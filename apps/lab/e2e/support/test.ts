@@ -119,8 +119,8 @@ export const test = withWallets.extend<LabFixtures>({
   mailbox: async ({ info, request }, use) => {
     await use(new Mailbox(request, info.services.mail));
   },
-  visitor: async ({ lab, mailbox }, use) => {
-    await use(new EmbeddedVisitor(lab, mailbox));
+  visitor: async ({ info, lab, mailbox }, use) => {
+    await use(new EmbeddedVisitor(lab, mailbox, info.services.secureSite));
   },
 });
 

@@ -4,7 +4,7 @@ import { TextField } from './text-field.js';
 
 /** The actions of a namespace without an adapter on this page: visible but disabled, with the reason. */
 export function MissingActions({ hostNamespace }: { readonly hostNamespace: HostNamespace }) {
-  const { sample, extraSign } = hostNamespace;
+  const { sample, extraSign, sendCalls } = hostNamespace;
   const { namespace, name } = hostNamespace.chain;
   const id = useId();
   const off = { disabled: true, 'aria-describedby': id };
@@ -33,6 +33,16 @@ export function MissingActions({ hostNamespace }: { readonly hostNamespace: Host
         </button>
       </div>
       <Output label="Transaction" testId={`transaction-${namespace}`} />
+      {sendCalls && (
+        <>
+          <div className="actions">
+            <button type="button" data-testid={`send-calls-${namespace}`} {...off}>
+              Send it twice as one
+            </button>
+          </div>
+          <Output label="Calls" testId={`calls-${namespace}`} />
+        </>
+      )}
       <label className="stacked">
         Network
         <select data-testid={`switch-network-${namespace}`} {...off} />

@@ -17,7 +17,7 @@ export interface NamespaceActionsProps {
 
 /** A host's actions on an account of a chain namespace. */
 export function NamespaceActions({ hostNamespace, booted, errors }: NamespaceActionsProps) {
-  const { extraSign, sample, works } = hostNamespace;
+  const { extraSign, works } = hostNamespace;
   const { namespace } = hostNamespace.chain;
   const { engine } = useFoyer();
   const { address, isConnected } = useAccount({ namespace });
@@ -63,7 +63,7 @@ export function NamespaceActions({ hostNamespace, booted, errors }: NamespaceAct
           />
         </details>
       )}
-      <SendAction namespace={namespace} sample={sample} booted={booted} errors={errors} />
+      <SendAction hostNamespace={hostNamespace} booted={booted} errors={errors} />
       <div className="actions">
         <button
           type="button"

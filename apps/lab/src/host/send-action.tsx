@@ -1,20 +1,21 @@
-import type { ChainNamespace } from '@foyerkit/core';
 import { useFoyer, useNetwork } from '@foyerkit/react';
 import { useState } from 'react';
 import type { Booted } from '../boot/boot.js';
+import { CallsAction } from './calls-action.js';
 import type { HostErrors } from './host-errors.js';
-import type { SampleAmount } from './namespaces/host-namespace.js';
+import type { HostNamespace } from './namespaces/host-namespace.js';
 import { TextField } from './text-field.js';
 
 export interface SendActionProps {
-  readonly namespace: ChainNamespace;
-  readonly sample: SampleAmount;
+  readonly hostNamespace: HostNamespace;
   readonly booted: Booted;
   readonly errors: HostErrors;
 }
 
 /** Sends a small amount, and shows the hash that the wallet returns. */
-export function SendAction({ namespace, sample, booted, errors }: SendActionProps) {
+export function SendAction({ hostNamespace, booted, errors }: SendActionProps) {
+  const { sample, sendCalls } = hostNamespace;
+  const { namespace } = hostNamespace.chain;
   const { engine } = useFoyer();
   const { networkId } = useNetwork({ namespace });
   const [recipient, setRecipient] = useState(() => booted.info.accounts[namespace]?.at(-1) ?? '');
@@ -51,6 +52,7 @@ export function SendAction({ namespace, sample, booted, errors }: SendActionProp
           </a>
         )}
       </p>
+      {sendCalls && <CallsAction {...{ hostNamespace, sendCalls, recipient, booted, errors }} />}
     </>
   );
 }

@@ -3,19 +3,24 @@ import { useEffect, useState } from 'react';
 
 const METHODS = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
 
-type LoginReasons = Readonly<Record<(typeof METHODS)[number], string>>;
+/** `opens`: where a social login shows its provider. */
+type LoginReasons = Readonly<Record<(typeof METHODS)[number], string>> & { readonly opens: 'page' | 'popup' };
 
 /** Calls back with the reasons now and after each change. Uses internals of the handle, which only a tool like this may do. */
 async function watchReasons(foyer: Foyer, onReasons: (reasons: LoginReasons) => void): Promise<() => void> {
-  const [{ selectLoginObstacle }, { store }] = await Promise.all([import('@foyerkit/core/embedded'), foyer.engine()]);
+  const [{ selectLoginObstacle, selectMustRedirect }, { store }] = await Promise.all([
+    import('@foyerkit/core/embedded'),
+    foyer.engine(),
+  ]);
   let last = '';
   const report = (): void => {
     const state = store.getState();
     const reasons = METHODS.map((method) => [method, selectLoginObstacle(state, method, null) ?? 'offered'] as const);
-    const text = JSON.stringify(reasons);
+    const opens = selectMustRedirect(state) ? 'page' : 'popup';
+    const text = JSON.stringify([reasons, opens]);
     if (text === last) return;
     last = text;
-    onReasons(Object.fromEntries(reasons) as LoginReasons);
+    onReasons({ ...Object.fromEntries(reasons), opens } as LoginReasons);
   };
   report();
   return store.subscribe(report);

@@ -1,9 +1,10 @@
-import type { Hex } from 'viem';
-import { evm } from '../../../src-shared/namespaces/evm.js';
-import type { ExtraSign, HostNamespace, SignedMessage } from './host-namespace.js';
+import type { EIP1193Provider, Hex } from 'viem';
+import { ETHER, evm } from '../../../src-shared/namespaces/evm.js';
+import type { ExtraSign, HostNamespace, SentCalls, SignContext, SignedMessage } from './host-namespace.js';
 import { sampleTypedData } from './typed-data.js';
 
 const KEY_SIGNATURE_BYTES = 65;
+const SAMPLE = { value: '1', words: '1 wei' } as const;
 
 const typedDataOf = (networkId: string | null) => sampleTypedData(Number(networkId?.split(':')[1] ?? 1));
 
@@ -49,10 +50,31 @@ async function isSignedBy(
   return verifyHash(createClient({ transport: http(rpcUrl) }), { address, hash, signature });
 }
 
+const isProvider = (value: unknown): value is EIP1193Provider =>
+  typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function';
+
+/** Two transfers as one (EIP-5792), and what the wallet says about them once they are over. */
+async function sendCalls({ address, modal, networkId }: SignContext, recipient: string): Promise<SentCalls> {
+  const [{ createClient, custom, defineChain, getAddress }, actions] = await Promise.all([
+    import('viem'),
+    import('viem/actions'),
+  ]);
+  const provider = await modal.getProvider('eip155');
+  if (!isProvider(provider) || !address || !networkId) throw new TypeError('No EVM wallet is connected.');
+  const id = Number(networkId.split(':')[1]);
+  const chain = defineChain({ id, name: networkId, nativeCurrency: ETHER, rpcUrls: { default: { http: [] } } });
+  const client = createClient({ account: getAddress(address), chain, transport: custom(provider) });
+  const call = { to: getAddress(recipient), value: BigInt(SAMPLE.value) };
+  const sent = await actions.sendCalls(client, { calls: [call, call], forceAtomic: true });
+  const { receipts = [], statusCode } = await actions.waitForCallsStatus(client, { id: sent.id });
+  return { id: sent.id, status: statusCode, transactions: receipts.map(({ transactionHash }) => transactionHash) };
+}
+
 export const evmNamespace: HostNamespace = {
   chain: evm,
-  sample: { value: '1', words: '1 wei' },
+  sample: SAMPLE,
   extraSign: signTypedData,
+  sendCalls,
   works: {
     loadAdapter: async ({ embedded, wagmiConfig }) => {
       const { evmAdapter } = await import('@foyerkit/adapter-evm');

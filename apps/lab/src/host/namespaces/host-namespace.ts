@@ -13,10 +13,12 @@ export interface HostNamespace {
   readonly sample: SampleAmount;
   /** What the namespace can sign in addition to messages. */
   readonly extraSign: ExtraSign | null;
+  /** Sends several transfers of the sample amount as one; absent where wallets cannot. */
+  readonly sendCalls?: (context: SignContext, recipient: string) => Promise<SentCalls>;
   readonly works: NamespaceWorks;
 }
 
-export interface SampleAmount {
+interface SampleAmount {
   /** In the smallest unit. */
   readonly value: string;
   readonly words: string;
@@ -68,6 +70,14 @@ export interface ExtraSign {
     of(networkId: CaipNetworkId | null): unknown;
   };
   readonly sign: (context: SignContext) => Promise<Signed>;
+}
+
+/** What became of calls that were sent as one. */
+export interface SentCalls {
+  readonly id: string;
+  /** By EIP-5792: 200 once all of them are on the chain. */
+  readonly status: number;
+  readonly transactions: readonly string[];
 }
 
 /** The signing account and its network. */
