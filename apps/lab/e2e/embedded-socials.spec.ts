@@ -60,6 +60,19 @@ for (const [provider, name] of Object.entries(PROVIDERS) as [keyof typeof PROVID
   });
 }
 
+test('a page that opens the view of a provider starts its login in the same press', async ({ mailbox, visitor }) => {
+  const { lab } = visitor;
+  await visitor.goto(withSocial('google'));
+  const opened = lab.page.waitForEvent('popup');
+  await lab.openView('ConnectingSocial');
+  const popup = await opened;
+  await expect(lab.view('ConnectingSocial')).toBeVisible();
+  await popup.getByLabel('E-mail').fill(mailbox.newAddress());
+  await popup.getByRole('button', { name: 'Log in' }).click();
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await lab.expectStatus('connected');
+});
+
 test('a login that is cancelled at the provider leads back to the ways to connect, and can be tried again', async ({
   mailbox,
   visitor,

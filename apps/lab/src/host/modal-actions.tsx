@@ -1,7 +1,7 @@
 import { useDisconnect, useFoyer, useTheme } from '@foyerkit/react';
 import { useState } from 'react';
 import type { HostErrors } from './host-errors.js';
-import { openView, VIEW_NAMES } from './sample-views.js';
+import { openView, viewNamesOf } from './sample-views.js';
 
 /** A host's actions on the modal itself. */
 export function ModalActions({ errors }: { readonly errors: HostErrors }) {
@@ -10,10 +10,6 @@ export function ModalActions({ errors }: { readonly errors: HostErrors }) {
   const { themeMode, setThemeMode } = useTheme();
   const [view, setView] = useState('Connect');
   const [isDestroyed, setIsDestroyed] = useState(false);
-  const go = (): void => {
-    const name = VIEW_NAMES.find((known) => known === view);
-    if (name) void errors.attempt(() => openView(foyer, name));
-  };
   const nextMode = themeMode === 'dark' ? 'light' : 'dark';
   return (
     <section className="panel" aria-label="Modal">
@@ -44,12 +40,16 @@ export function ModalActions({ errors }: { readonly errors: HostErrors }) {
         <label className="stacked">
           View
           <select data-testid="open-view" value={view} onChange={({ target }) => setView(target.value)}>
-            {VIEW_NAMES.map((name) => (
+            {viewNamesOf(foyer.options).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
         </label>
-        <button type="button" data-testid="open-view-go" onClick={go}>
+        <button
+          type="button"
+          data-testid="open-view-go"
+          onClick={() => void errors.attempt(() => openView(foyer, view))}
+        >
           Open this view
         </button>
       </div>

@@ -1,5 +1,5 @@
 import type { OwnViewName, ViewEntry } from '@foyerkit/core';
-import type { Foyer } from '@foyerkit/react';
+import type { Foyer, FoyerOptions } from '@foyerkit/react';
 import { EVERYWHERE } from '../wallets/lab-wallet.js';
 
 type Params<Name extends OwnViewName> = Extract<ViewEntry, { readonly view: Name }>['params'];
@@ -34,10 +34,27 @@ const SAMPLES: { readonly [Name in OwnViewName]: Params<Name> } = {
 
 const isViewName = (name: string): name is OwnViewName => Object.hasOwn(SAMPLES, name);
 
-export const VIEW_NAMES: readonly OwnViewName[] = Object.keys(SAMPLES).filter(isViewName);
+const OWN_NAMES: readonly OwnViewName[] = Object.keys(SAMPLES).filter(isViewName);
+
+type OpenRequest = NonNullable<Parameters<Foyer['open']>[0]>;
+
+/** How a host opens the views of the embedded wallet. */
+const LOGINS: Readonly<Record<string, OpenRequest>> = {
+  ConnectSocials: { view: 'ConnectSocials' },
+  ConnectingSocial: { view: 'ConnectingSocial', data: { provider: 'google' } },
+  EmailLogin: { view: 'EmailLogin' },
+};
+
+/** The names of the views that this page can open. */
+export const viewNamesOf = ({ extensions }: FoyerOptions): readonly string[] =>
+  extensions ? [...OWN_NAMES, ...Object.keys(LOGINS)] : OWN_NAMES;
 
 /** Opens a view by its name, with sample parameters where it needs some. */
-export async function openView(foyer: Foyer, view: OwnViewName): Promise<void> {
+export async function openView(foyer: Foyer, view: string): Promise<void> {
+  if (!isViewName(view)) {
+    await foyer.open(LOGINS[view]);
+    return;
+  }
   const params = SAMPLES[view];
   if (!params) {
     await foyer.open({ view });
