@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeEmail } from './email-address.js';
+import { mailboxOf, normalizeEmail } from './email-address.js';
 
 describe('normalizeEmail', () => {
   it.each([
@@ -33,4 +33,13 @@ describe('normalizeEmail', () => {
     `${'a'.repeat(65)}@example.com`,
     `a@${'b.'.repeat(126)}com`,
   ])('refuses %j', (text) => expect(normalizeEmail(text)).toBeNull());
+});
+
+describe('mailboxOf', () => {
+  it.each([
+    ['a.b@example.com', 'a.b@example.com'],
+    ['a.b+tag+more@example.com', 'a.b@example.com'],
+    ['a.b+tag@gmail.com', 'ab@gmail.com'],
+    ['+tag@example.com', '@example.com'],
+  ])('of %s is %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 });

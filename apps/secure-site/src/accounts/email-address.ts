@@ -22,3 +22,18 @@ export function normalizeEmail(text: string): string | null {
   const email = `${localPart}@${domain}`;
   return isValid && email.length <= LONGEST ? email : null;
 }
+
+const IGNORES_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an address most likely leads to: without what follows a `+`, and at Google without dots. Only for limits of
+ * what is sent there; each address is a user of its own.
+ * @param email as `normalizeEmail` writes it
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [local = ''] = email.slice(0, at).split('+');
+  const domain = email.slice(at + 1);
+  const name = IGNORES_DOTS.has(domain) ? local.replaceAll('.', '') : local;
+  return `${name}@${domain}`;
+}

@@ -22,6 +22,13 @@ describe('a message', () => {
     expect(described('a\u202eb').lines[0]).toMatchObject({ text: 'a[U+202E]b' });
   });
 
+  it('that goes on after many empty lines says so', () => {
+    const text = `hello${'\n \n'.repeat(20)}world`;
+    expect(described(text)).toMatchObject({ risk: 'caution' });
+    expect(warnings(text)).toEqual(['This message goes on after many empty lines.']);
+    expect(warnings(`hello${'\n'.repeat(10)}world`)).toEqual([]);
+  });
+
   it('is shown as bytes if it is not text', () => {
     const { lines, risk } = describeMessage(new Uint8Array([0xff, 0x00]), CONTEXT);
     expect(lines[0]).toEqual({ kind: 'message', text: '0xff00', isUtf8: false });
@@ -72,6 +79,13 @@ describe('a sign-in', () => {
     const { risk, lines } = described(signIn({ domain }), { ...CONTEXT, origin });
     expect(risk).toBe('danger');
     expect(lines[0]).toMatchObject({ kind: 'signIn', matchesOrigin: false });
+  });
+
+  it('with another scheme than the page that asks is a danger', () => {
+    for (const domain of ['http://app.example', 'ftp://app.example']) {
+      expect(described(signIn({ domain }))).toMatchObject({ risk: 'danger', lines: [{ matchesOrigin: false }, {}] });
+    }
+    expect(described(signIn({ domain: 'HTTPS://app.example' })).risk).toBe('none');
   });
 
   it('of another account is a danger', () => {

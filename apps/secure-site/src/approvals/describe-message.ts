@@ -11,10 +11,12 @@ export interface MessageContext {
 }
 
 /** The first two lines of EIP-4361, and of its likes for other chains. */
-const SIGN_IN = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your \S+ account:\r?\n(\S+)(?:\r?\n|$)/i;
+const SIGN_IN = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your \S+ account:\r?\n(\S+)(?:\r?\n|$)/i;
 const CLAIMS_SIGN_IN = /wants you to sign in with your/i;
 const CHAIN_ID = /^Chain ID: (\S+)$/m;
 const MOST_BYTES_SHOWN = 2000;
+/** What follows so many empty lines is not expected, and not on the screen. */
+const GAP_LINES = 20;
 
 /** A message as text, or as hexadecimal if it is not text. */
 export function describeMessage(message: Uint8Array, context: MessageContext): Description {
@@ -30,19 +32,31 @@ export function describeMessage(message: Uint8Array, context: MessageContext): D
   }
   const { text: shown, omitted } = shortText(text);
   const signIn = SIGN_IN.exec(text);
-  if (signIn) return joinDescriptions([describeSignIn(signIn, text, shown, context), omission(omitted)]);
+  const gap = hasGap(shown) ? warning('This message goes on after many empty lines.', 'caution') : nothing;
+  if (signIn) return joinDescriptions([describeSignIn(signIn, text, shown, context), gap, omission(omitted)]);
   return joinDescriptions([
     { lines: [{ kind: 'message', text: shown, isUtf8: true }], risk: 'none' },
     CLAIMS_SIGN_IN.test(text)
       ? warning('This message asks you to sign in, but not in the form that can be checked.', 'danger')
       : nothing,
+    gap,
     omission(omitted),
   ]);
 }
 
+function hasGap(text: string): boolean {
+  let emptyLines = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') emptyLines += 1;
+    else if (emptyLines >= GAP_LINES) return true;
+    else emptyLines = 0;
+  }
+  return false;
+}
+
 function describeSignIn(match: RegExpExecArray, text: string, shown: string, context: MessageContext): Description {
-  const [, domain = '', address = ''] = match;
-  const matchesOrigin = isDomainOf(domain, context.origin);
+  const [, scheme, domain = '', address = ''] = match;
+  const matchesOrigin = isDomainOf(domain, scheme, context.origin);
   const chainId = CHAIN_ID.exec(text)?.[1];
   return joinDescriptions([
     { lines: [{ kind: 'signIn', domain: visibleName(domain), matchesOrigin, text: shown }], risk: 'none' },
@@ -56,9 +70,12 @@ function describeSignIn(match: RegExpExecArray, text: string, shown: string, con
   ]);
 }
 
-/** The domain is exactly the origin's host, with its port if it has one. Source: EIP-4361. */
-const isDomainOf = (domain: string, origin: string): boolean =>
-  URL.canParse(origin) && domain.toLowerCase() === new URL(origin).host;
+/** The domain is exactly the origin's host, with its port if it has one, and so is the scheme if there is one. Source: EIP-4361. */
+function isDomainOf(domain: string, scheme: string | undefined, origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  return domain.toLowerCase() === host && (scheme === undefined || `${scheme.toLowerCase()}:` === protocol);
+}
 
 const isSameAddress = (address: string, context: MessageContext): boolean =>
   context.networkId.startsWith('eip155:')

@@ -133,6 +133,42 @@ describe('eth_signTypedData_v4', () => {
       expect(refused('eth_signTypedData_v4', [ME, typedData], EOA)).toThrow(NOT_ALLOWED);
     }
   });
+
+  /** A list of objects, each of which may contain all of a chain of types. */
+  const chained = (objects: number, types: number) => {
+    const chain = Array.from({ length: types }, (_, index) => [
+      `T${index}`,
+      [{ name: 'a', type: index + 1 < types ? `T${index + 1}` : 'uint8' }],
+    ]);
+    return {
+      types: { A: [{ name: 'l', type: 'C[]' }], C: [{ name: 'x', type: 'T0[]' }], ...Object.fromEntries(chain) },
+      primaryType: 'A',
+      domain: {},
+      message: { l: Array.from({ length: objects }, () => ({ x: [] })) },
+    };
+  };
+  const listed = (values: number) => ({
+    types: { A: [{ name: 'l', type: 'uint8[]' }] },
+    primaryType: 'A',
+    domain: {},
+    message: { l: Array.from({ length: values }, () => 1) },
+  });
+
+  it.each([
+    ['many objects of many types', chained(300, 300)],
+    ['many values', listed(20_000)],
+  ])('is refused if it takes long to hash: %s', (_case, typedData) => {
+    expect(refused('eth_signTypedData_v4', [ME, typedData], EOA)).toThrow(NOT_ALLOWED);
+    expect(refused('eth_signTypedData_v4', [ME, JSON.stringify(typedData)], EOA)).toThrow(NOT_ALLOWED);
+  });
+
+  it.each([
+    ['objects', chained(500, 20)],
+    ['types', chained(20, 500)],
+    ['values', listed(2_000)],
+  ])('may have more %s than anybody reads', (_case, typedData) => {
+    expect(parseSignRequest('eth_signTypedData_v4', [ME, typedData], EOA)).toMatchObject({ kind: 'typedData' });
+  });
 });
 
 describe('eth_sendTransaction', () => {

@@ -107,6 +107,17 @@ describe('a login by e-mail', () => {
     expect(await ask()).toMatchObject({ status: 202 });
   });
 
+  it('counts the mails to one mailbox together, whatever follows a + in its addresses', async () => {
+    const { site } = await startAt();
+    const [name, domain] = newEmail().split('@');
+    const statuses: number[] = [];
+    for (const tag of ['', '+a', '+b', '+c', '+d']) {
+      const browser = await sites.open(site);
+      statuses.push((await browser.post('/api/login/email', { email: `${name}${tag}@${domain}` })).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 429, 429]);
+  });
+
   it('limits the mails that one address of the network causes, and the tries for one address', async () => {
     const rateLimits = { ...DEFAULT_CONFIG.rateLimits, mailsPerIpPerHour: 3, codeTriesPerAddressPerHour: 2 };
     const { browser } = await startAt({ rateLimits });

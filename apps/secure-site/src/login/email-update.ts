@@ -72,7 +72,7 @@ export function createEmailUpdates(options: EmailUpdateOptions): EmailUpdates {
       ? (['update-secondary', email] as const)
       : (['update-primary', old] as const);
     const key: CodeKey = { purpose, emailHash: hashEmail(to), deviceHash: caller.frame.deviceHash };
-    await limits.countMail({ ...key, address: caller.address });
+    await limits.countMail({ ...key, email: to, address: caller.address });
     const content = (code: string) => codeMail(code, placeOf(caller), { purpose, email });
     const code = createCodeMail({ secrets, email: to, key, about: update.emailHash, nowMs: now(), content });
     await transact(async (transaction) => {

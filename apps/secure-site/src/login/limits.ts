@@ -1,3 +1,4 @@
+import { mailboxOf } from '../accounts/email-address.js';
 import type { RateLimits } from '../config.js';
 import { tooMany } from '../http/http-error.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
@@ -11,10 +12,18 @@ const HOUR_MS = 60 * 60_000;
 const BURST_MS = 10 * 60_000;
 const MAILS_PER_BURST = 3;
 
+<<<<<<< HEAD
 interface CountedMail extends CodeKey {
   readonly address: string;
   /** Where the project has another. */
   readonly cooldownMs?: number | undefined;
+=======
+export interface MailToCount extends CodeKey {
+  /** Where it goes. */
+  readonly email: string;
+  /** The IP address of the caller. */
+  readonly address: string;
+>>>>>>> d05cb436 (secure-site: limit mails by mailbox; name schemes, gaps and marks)
 }
 
 /**
@@ -26,7 +35,11 @@ export interface LoginLimits {
    * Counts a mail. The limits are the same whether or not the address has an account.
    * @throws HttpError 429 `RATE_LIMITED`, or `COOLDOWN` before 30 s are over
    */
+<<<<<<< HEAD
   countMail(mail: CountedMail): Promise<void>;
+=======
+  countMail(mail: MailToCount): Promise<void>;
+>>>>>>> d05cb436 (secure-site: limit mails by mailbox; name schemes, gaps and marks)
   /** @throws HttpError 429 `RATE_LIMITED` */
   countTry(key: CodeKey): Promise<void>;
 }
@@ -42,13 +55,20 @@ export function createLoginLimits(
     const { isAllowed, retryAfterMs } = await hitLimit(db, limit, now());
     if (!isAllowed) throw tooMany(code, retryAfterMs);
   };
-  const ownerOf = async ({ emailHash, deviceHash }: CodeKey) =>
-    (await isKnownDevice(db, deviceHash, emailHash)) ? `${emailHash}:${deviceHash}` : emailHash;
+  const isConfirmed = ({ emailHash, deviceHash }: CodeKey) => isKnownDevice(db, deviceHash, emailHash);
+  const ownOf = ({ emailHash, deviceHash }: CodeKey) => `${emailHash}:${deviceHash}`;
   return {
     // The caller's own limits come first: what they refuse does not use up those of the address.
+<<<<<<< HEAD
     countMail: async ({ address, cooldownMs = COOLDOWN_MS, ...key }) => {
       const { purpose, emailHash, deviceHash } = key;
       const owner = await ownerOf(key);
+=======
+    countMail: async (mail) => {
+      const { purpose, emailHash, deviceHash, email, address } = mail;
+      // One mailbox has many addresses, all of which somebody could name in turn.
+      const owner = (await isConfirmed(mail)) ? ownOf(mail) : hash('mailbox', mailboxOf(email));
+>>>>>>> d05cb436 (secure-site: limit mails by mailbox; name schemes, gaps and marks)
       await count('RATE_LIMITED', {
         key: `mails-ip:${hash('ip', address)}`,
         windowMs: HOUR_MS,
@@ -64,7 +84,7 @@ export function createLoginLimits(
     },
     countTry: async (key) =>
       count('RATE_LIMITED', {
-        key: `tries:${await ownerOf(key)}`,
+        key: `tries:${(await isConfirmed(key)) ? ownOf(key) : key.emailHash}`,
         windowMs: HOUR_MS,
         most: codeTriesPerAddressPerHour,
       }),

@@ -13,6 +13,8 @@ describe('hidden characters are written out', () => {
     ['tag characters', 'a\u{e0041}', 'a[U+E0041]'],
     ['a lone surrogate', 'a\ud800', 'a[U+D800]'],
     ['a lone carriage return, which could hide a line', 'bad\rgood', 'bad[U+000D]good'],
+    ['marks without a look', 'a\u034fb\u180bc\u17b4', 'a[U+034F]b[U+180B]c[U+17B4]'],
+    ['variations without a look', 'a\ufe00b\u{e0100}', 'a[U+FE00]b[U+E0100]'],
     ['blank letters', 'a\u3164b\u2800', 'a[U+3164]b[U+2800]'],
   ])('%s', (_case, text, shown) => {
     expect(visibleText(text)).toBe(shown);
@@ -20,7 +22,7 @@ describe('hidden characters are written out', () => {
 });
 
 describe('other text', () => {
-  it.each(['two\nlines\tand a tab', 'grüße', 'مرحبا', 'שלום', '👨‍👩‍👧', 'می‌خواهم', '<b>&amp;'])(
+  it.each(['two\nlines\tand a tab', 'grüße', 'مرحبا', 'שלום', '👨‍👩‍👧', '❤\ufe0f', 'می‌خواهم', '<b>&amp;'])(
     'stays as it is: %j',
     (text) => {
       expect(visibleText(text)).toBe(text);

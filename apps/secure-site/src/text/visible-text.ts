@@ -1,8 +1,10 @@
 /**
  * Characters that are not seen or that change what is seen around them: controls, direction marks, zero-width characters, line separators,
- * private and broken ones. The two joiners stay, because words and emoji need them.
+ * marks and variations without a look of their own, private and broken ones. The two joiners and the variation of emoji stay, because words and
+ * emoji need them.
  */
-const HIDDEN = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
+const HIDDEN =
+  /(?![\n\t\u200c\u200d])(?:[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}])/gu;
 const JOINERS = /[\u200c\u200d]/gu;
 const MOST_MESSAGE = 20_000;
 const MOST_NAME = 60;
