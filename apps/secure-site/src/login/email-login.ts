@@ -136,12 +136,8 @@ export function createEmailLogin(options: EmailLoginOptions): EmailLogin {
       if (email === null) throw new HttpError(422, 'EMAIL_INVALID', 'Invalid email', { field: 'email' });
       const { frame, address } = request;
       const key: CodeKey = { purpose: 'login', emailHash: secrets.hash('email', email), deviceHash: frame.deviceHash };
-<<<<<<< HEAD
-=======
-      await limits.countMail({ ...key, email, address });
->>>>>>> d05cb436 (secure-site: limit mails by mailbox; name schemes, gaps and marks)
       const project = await readProject(db, frame.projectId);
-      await limits.countMail({ ...key, address, cooldownMs: toMs(project.cooldownSeconds) });
+      await limits.countMail({ ...key, email, address, cooldownMs: toMs(project.cooldownSeconds) });
       const mustConfirm = (project.deviceConfirmation ?? deviceConfirmation) === 'always';
       const needsLink = mustConfirm && !(await isKnownDevice(db, key.deviceHash, key.emailHash));
       await (needsLink ? startWithLink : startWithCode)(email, key, request, project);

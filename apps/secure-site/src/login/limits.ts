@@ -12,18 +12,13 @@ const HOUR_MS = 60 * 60_000;
 const BURST_MS = 10 * 60_000;
 const MAILS_PER_BURST = 3;
 
-<<<<<<< HEAD
 interface CountedMail extends CodeKey {
-  readonly address: string;
-  /** Where the project has another. */
-  readonly cooldownMs?: number | undefined;
-=======
-export interface MailToCount extends CodeKey {
   /** Where it goes. */
   readonly email: string;
   /** The IP address of the caller. */
   readonly address: string;
->>>>>>> d05cb436 (secure-site: limit mails by mailbox; name schemes, gaps and marks)
+  /** Where the project has another. */
+  readonly cooldownMs?: number | undefined;
 }
 
 /**
@@ -35,11 +30,7 @@ export interface LoginLimits {
    * Counts a mail. The limits are the same whether or not the address has an account.
    * @throws HttpError 429 `RATE_LIMITED`, or `COOLDOWN` before 30 s are over
    */
-<<<<<<< HEAD
   countMail(mail: CountedMail): Promise<void>;
-=======
-  countMail(mail: MailToCount): Promise<void>;
->>>>>>> d05cb436 (secure-site: limit mails by mailbox; name schemes, gaps and marks)
   /** @throws HttpError 429 `RATE_LIMITED` */
   countTry(key: CodeKey): Promise<void>;
 }
@@ -59,16 +50,10 @@ export function createLoginLimits(
   const ownOf = ({ emailHash, deviceHash }: CodeKey) => `${emailHash}:${deviceHash}`;
   return {
     // The caller's own limits come first: what they refuse does not use up those of the address.
-<<<<<<< HEAD
-    countMail: async ({ address, cooldownMs = COOLDOWN_MS, ...key }) => {
+    countMail: async ({ address, cooldownMs = COOLDOWN_MS, email, ...key }) => {
       const { purpose, emailHash, deviceHash } = key;
-      const owner = await ownerOf(key);
-=======
-    countMail: async (mail) => {
-      const { purpose, emailHash, deviceHash, email, address } = mail;
       // One mailbox has many addresses, all of which somebody could name in turn.
-      const owner = (await isConfirmed(mail)) ? ownOf(mail) : hash('mailbox', mailboxOf(email));
->>>>>>> d05cb436 (secure-site: limit mails by mailbox; name schemes, gaps and marks)
+      const owner = (await isConfirmed(key)) ? ownOf(key) : hash('mailbox', mailboxOf(email));
       await count('RATE_LIMITED', {
         key: `mails-ip:${hash('ip', address)}`,
         windowMs: HOUR_MS,
