@@ -174,6 +174,21 @@ test('a key disappears when its page is left', async ({ page }) => {
   await expect(heading(page, 'Your wallet')).toBeVisible();
 });
 
+test('a key disappears by itself after two minutes', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page, newEmail());
+  await page.getByRole('button', { name: 'Export the key for EVM networks' }).click();
+  await page.getByLabel('Type EXPORT to go on').fill('EXPORT');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.secret')).toHaveText(/^0x[0-9a-f]{64}$/);
+  const key = (await page.locator('.secret').textContent()) ?? '';
+  await page.clock.fastForward(90_000);
+  await expect(page.locator('.secret')).toHaveText(key);
+  await page.clock.fastForward(30_000);
+  await expect(heading(page, 'Your wallet')).toBeVisible();
+  expect(await page.content()).not.toContain(key.slice(2));
+});
+
 test('the link of a mail says what asks, changes nothing when it is opened, and can be refused', async ({ page }) => {
   const email = newEmail();
   await askForCode(page, email);

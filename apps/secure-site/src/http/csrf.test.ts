@@ -52,6 +52,19 @@ describe('every route that changes something', () => {
     }
   });
 
+  it('refuses a page load that began 30 days ago', async () => {
+    const clock = { now: Date.now() };
+    const site = await sites.start({ now: () => clock.now });
+    const browser = await sites.open(site);
+    clock.now += 30 * 24 * 60 * 60_000 - 1;
+    expect(await browser.post('/api/sign-out')).toMatchObject({ status: 204 });
+    clock.now += 1;
+    expect(await browser.post('/api/sign-out')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'CSRF_INVALID' } },
+    });
+  });
+
   it('is not reached by reading', async () => {
     const browser = createTestBrowser((await sites.start()).url);
     for (const path of ['/api/sign-out', '/api/login/email', '/api/device']) {
