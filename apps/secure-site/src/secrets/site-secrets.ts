@@ -15,6 +15,7 @@ type HashKind =
   | 'email'
   | 'identity'
   | 'ip'
+  | 'mailbox'
   | 'oauth-state'
   | 'session'
   | 'ticket';
