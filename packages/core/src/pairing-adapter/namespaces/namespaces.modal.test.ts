@@ -3,6 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type ChainNamespace, readMember } from '../../adapter.js';
 import type { ModalOptions } from '../../index.js';
+import { flush } from '../../testing/flush.js';
 import { localNetwork } from '../../testing.js';
 import { setUpFallback } from '../testing/fallback-stage.js';
 
@@ -103,6 +104,7 @@ describe('a host without adapters whose networks are of several chain namespaces
 
     const reloaded = openPage(storage, { networks });
     await until(() => statuses(reloaded)).toEqual(ALL);
+    expect(reloaded.modal.getState().namespaces.bip122?.networkId).toBe(`bip122:${TESTNET}`);
     await reloaded.modal.disconnect();
     await until(() => wallet().sessions()).toEqual([]);
     expect(Object.values(statuses(reloaded))).not.toContain('connected');
@@ -152,6 +154,9 @@ describe('a host without adapters whose networks are of several chain namespaces
     const uri = `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'2'.repeat(64)}`;
     await page.modal.open({ uri });
     expect(page.modal.getState()).toMatchObject({ isOpen: true, view: 'ConnectingWalletConnectBasic' });
+    await flush();
+    // The modal starts no pairing of its own.
+    expect(statuses(page)).toEqual({ solana: 'disconnected', bip122: 'disconnected' });
     expect(page.uri()).toBe(uri);
     await page.modal.close();
     const connecting = page.modal.connect({ namespace: 'solana', connectorId: 'walletConnect' });
