@@ -1,4 +1,3 @@
-import type { OwnViewName } from '@foyerkit/core';
 import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import { expect } from '@playwright/test';
 import type { LabPage, LabPageConfig } from './lab-page.js';
@@ -12,7 +11,7 @@ export interface SceneFixtures {
 
 /** A view of the modal in one of its states, and how to reach it. */
 export interface Scene {
-  readonly view: OwnViewName;
+  readonly view: string;
   /** Distinguishes it from other scenes of the same view, for example `declined`. */
   readonly state?: string;
   /** Default: opens the view by its name. */
@@ -109,7 +108,14 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   {
     name: 'social logins',
     config: { embedded: 'site', options: { features: { socials: SOCIALS } } },
-    scenes: [{ view: 'Connect' }, { view: 'ConnectWallets' }, { view: 'Create' }],
+    scenes: [
+      { view: 'Connect' },
+      { view: 'ConnectWallets' },
+      { view: 'ConnectSocials' },
+      { view: 'ConnectingSocial' },
+      { view: 'EmailLogin' },
+      { view: 'Create' },
+    ],
   },
   {
     name: 'documents to agree to',
