@@ -62,6 +62,28 @@ test('a page that shares no window with other origins is led to the provider and
   expect(context.pages()).toHaveLength(1);
 });
 
+test('a login that is pressed before the page knows that it loses its windows is led there and back, too', async ({
+  mailbox,
+  visitor,
+}) => {
+  const { lab } = visitor;
+  await withHeaders(lab.page, (headers) => ({ ...headers, 'cross-origin-opener-policy': 'same-origin' }));
+  // The frame answers after the press, so that the page is checked after it.
+  let press = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  await lab.page.route('**/sdk?*', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await visitor.goto(GOOGLE);
+  await lab.open();
+  await lab.button('Continue with Google').click();
+  press();
+  await logInAtProvider(visitor, mailbox.newAddress());
+});
+
 test('logins are not offered on a page whose policy keeps the frame out, and the lab says why', async ({
   faults,
   info,

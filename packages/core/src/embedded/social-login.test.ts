@@ -320,6 +320,22 @@ describe('a social login that leads the page away', () => {
     expect(asked).toMatchObject({ mode: 'redirect', returnUrl: 'https://app.example/?item=1' });
   });
 
+  it('leads the page away where it has lost the popup that was opened before this was known', async () => {
+    visit('https://app.example/shop');
+    const modes: string[] = [];
+    const connectSocial = async (_: unknown, { mode, popup }: SocialLoginOptions) => {
+      modes.push(`${mode}, ${popup ? 'a popup' : 'none'}`);
+      if (mode === 'redirect') await new Promise(() => undefined);
+      dispatch(environmentChecked({ obstacles: {}, mustRedirect: true }));
+      throw new LoginError('POPUP_CLOSED');
+    };
+    const { dispatch, error, press, view } = await start({ connectSocial });
+    void press();
+    await flush();
+    expect(modes).toEqual(['popup, a popup', 'redirect, none']);
+    expect([view(), error()]).toEqual(['ConnectingSocial', null]);
+  });
+
   it.each([
     ['no login has led it away', null],
     ['it was led away more than ten minutes ago', { provider: 'google', at: 1_000_000 - 600_001 }],

@@ -1,7 +1,9 @@
+import { toModalError } from '../errors/modal-error.js';
 import type { OAuthProviderName } from '../ports/embedded.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
 import type { LoginContext } from './email-login.js';
+import { selectMustRedirect } from './embedded.selectors.js';
 import { farcasterUrlRead, loginStepped } from './embedded.slice.js';
 import { showView } from './embedded-views.js';
 import { rememberRedirect } from './redirect-return.js';
@@ -16,22 +18,30 @@ export interface SocialLogin {
 
 /** Logs in with a provider, up to the point where the wallet can connect. Source: C4.64. */
 export async function loginBySocial(context: LoginContext, login: SocialLogin): Promise<void> {
-  const { client, dependencies, dispatch, signal, step } = context;
+  const { client, dependencies, dispatch, getState, signal, step } = context;
   const { method, popup, resultUri } = login;
   const isLeaving = popup === null && resultUri === undefined;
   const returnUrl = isLeaving ? rememberRedirect(dependencies, method) : undefined;
-  await step('social', () =>
-    client.connectSocial(method, {
-      signal,
-      mode: popup ? 'popup' : 'redirect',
-      popup,
-      ...(returnUrl !== undefined && { returnUrl }),
-      ...(resultUri !== undefined && { resultUri }),
-      onPhase: (phase) => {
-        if (!signal.aborted) dispatch(loginStepped(phase));
-      },
-    }),
-  );
+  try {
+    await step('social', () =>
+      client.connectSocial(method, {
+        signal,
+        mode: popup ? 'popup' : 'redirect',
+        popup,
+        ...(returnUrl !== undefined && { returnUrl }),
+        ...(resultUri !== undefined && { resultUri }),
+        onPhase: (phase) => {
+          if (!signal.aborted) dispatch(loginStepped(phase));
+        },
+      }),
+    );
+  } catch (thrown) {
+    // Where a page and its popup lose each other, the popup counts as closed. In the press this was not known yet.
+    const isLost = popup !== null && selectMustRedirect(getState()) && toModalError(thrown).code === 'POPUP_CLOSED';
+    if (signal.aborted || !isLost) throw thrown;
+    dispatch(loginStepped('opening'));
+    await loginBySocial(context, { method, popup: null });
+  }
 }
 
 /** Shows the view of a provider, unless it is on screen. In the visitor's press: nothing is awaited before. */
