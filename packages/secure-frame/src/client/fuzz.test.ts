@@ -81,7 +81,7 @@ describe.each([
     const before = heapUsed();
     await fc.assert(
       fc.asyncProperty(
-        fc.oneof(anyMessage, anyReplyTo([open, replayed, late])),
+        fc.oneof(anyMessage, anyReplyTo([open, replayed, late, createId()])),
         fc.constantFrom(...WAYS),
         async (message, way) => {
           if (way === 'origin') bench.host.receive(message, 'https://evil.example', frameWindow);

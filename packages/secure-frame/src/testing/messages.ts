@@ -50,7 +50,7 @@ export const anyMessage: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: payload },
 );
 
-/** Messages in the form of replies, with ids that were really used: every check but the last one lets them pass. */
+/** Messages in the form of replies, mostly with ids that were really used: every check but the last ones lets them pass. */
 export const anyReplyTo = (ids: readonly string[]): fc.Arbitrary<unknown> =>
   fc.record(
     {
