@@ -106,7 +106,17 @@ describe.each([
       ),
       { numRuns: FUZZ_RUNS },
     );
-    bench.host.receive({ id: createId(), type: '@w3m-frame/CONNECT_DEVICE_SUCCESS' }, SITE_ORIGIN, frameWindow);
+    /** As the site itself says it. */
+    const say = (message: object): void => {
+      if (wire === 'hosted') bench.host.receive(message, SITE_ORIGIN, frameWindow);
+      else port()?.postMessage(message);
+    };
+    const reply = { id: open, type: '@w3m-frame/CONNECT_DEVICE_SUCCESS' };
+    say({ ...reply, id: createId() });
+    say({ ...reply, id: late });
+    say({ ...reply, id: replayed, type: '@w3m-frame/CONNECT_OTP_SUCCESS' });
+    say({ ...reply, type: '@w3m-frame/CONNECT_OTP_SUCCESS' });
+    say({ ...reply, payload: 'x'.repeat(10_000_000) });
     await flush();
     expect([waiting.settlements, bench.shown]).toEqual([[], []]);
     const isTokenOfHosted = (name: string) => wire === 'hosted' && name === 'session-token';
@@ -123,9 +133,7 @@ describe.each([
     }
     expect(heapUsed() - before).toBeLessThan(MAX_GROWTH_BYTES);
     // The reply itself still counts.
-    const reply = { id: open, type: '@w3m-frame/CONNECT_DEVICE_SUCCESS' };
-    if (wire === 'hosted') bench.host.receive(reply, SITE_ORIGIN, frameWindow);
-    else port()?.postMessage(reply);
+    say(reply);
     await flush();
     expect(waiting.codes).toEqual(['resolved']);
     bench.destroy();
