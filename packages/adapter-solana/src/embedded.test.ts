@@ -82,6 +82,22 @@ describe('the embedded wallet on Solana', () => {
     expect(client.calls).toEqual(['user']);
   });
 
+  it.each([
+    ['of another chain', accounts.eip155[0].address],
+    ['too long', '1'.repeat(60)],
+    ['no address', 'javascript1alert1document'],
+  ])('is not connected by a site whose address is %s, and not any longer if it becomes that', async (_case, wrong) => {
+    const foreign = { ...accounts, solana: [{ address: wrong, type: 'eoa' }] } as const;
+    const { bench } = await open({ accounts: foreign });
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+
+    const honest = await open();
+    expect(await honest.bench.connect()).toEqual(connection);
+    const own = await honest.client.user({ networkId: MAINNET }, new AbortController().signal);
+    honest.client.emit({ type: 'userChanged', user: { ...own, address: wrong, accounts: foreign.solana } });
+    expect(honest.bench.events.at(-1)).toEqual({ type: 'disconnected', connectorId: EMBEDDED_CONNECTOR_ID });
+  });
+
   it('follows changes of its own chain namespace only, until the session ends', async () => {
     const { bench, client } = await open();
     await bench.connect();

@@ -36,6 +36,11 @@ describe('what tokens say about themselves', () => {
     expect(tokens).toEqual(new Map([[TOKEN.toLowerCase(), { symbol: 'USDC', decimals: 6 }]]));
   });
 
+  it('is cut before anything is done with it', async () => {
+    const tokens = await readTokens(nodeWith([symbol('X'.repeat(100_000)), decimals(6)]), [TOKEN]);
+    expect(tokens.get(TOKEN.toLowerCase())?.symbol).toBe('X'.repeat(100));
+  });
+
   it.each<[string, readonly [Hex, Hex]]>([
     ['a contract without a symbol', ['0x', decimals(6)]],
     ['a contract without decimals', [symbol('NFT'), '0x']],

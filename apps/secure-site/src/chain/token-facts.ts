@@ -4,6 +4,8 @@ import type { EvmNodeClient } from './node-client.js';
 
 const TOKEN_ABI = parseAbi(['function symbol() view returns (string)', 'function decimals() view returns (uint8)']);
 const MOST_DECIMALS = 36;
+/** In characters: longer than any that is shown whole. A contract may return millions, and each of them takes time. */
+const MOST_SYMBOL = 100;
 
 /** What a token says about itself. Anybody can deploy a contract that says the same. */
 export interface TokenSaying {
@@ -25,7 +27,7 @@ export async function readTokens(
         ]);
         return decimals > MOST_DECIMALS || symbol === ''
           ? []
-          : [[address.toLowerCase(), { symbol, decimals }] as const];
+          : [[address.toLowerCase(), { symbol: symbol.slice(0, MOST_SYMBOL), decimals }] as const];
       } catch {
         // Not a token, or the node does not answer: its amounts are shown in units.
         return [];

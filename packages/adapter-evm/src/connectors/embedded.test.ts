@@ -60,6 +60,16 @@ describe('connecting with the embedded wallet', () => {
     expect(client.calls).toEqual(['user']);
   });
 
+  it.each(['4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS', `${EOA}ff`, 'javascript1alert1document'])(
+    'does not connect a site whose address is none of EVM: %s',
+    async (wrong) => {
+      const { bench } = await open({
+        accounts: { eip155: [{ address: wrong, type: 'eoa' }], solana: [{ address: wrong, type: 'eoa' }] },
+      });
+      await expect(bench.connect()).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    },
+  );
+
   it('shares the account with its own key on other networks, and the smart account again after a switch', async () => {
     const { bench } = await open();
     await bench.connect(EMBEDDED_CONNECTOR_ID, undefined, TWO);

@@ -8,9 +8,10 @@ import {
   NotConnectedError,
   throwIfAborted,
   trusted,
+  WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { SendOptions } from '@solana/web3.js';
-import { toBase58 } from '../base58.js';
+import { isSolanaAddress, toBase58 } from '../base58.js';
 import { loadWeb3 } from '../transactions/web3.js';
 import { readAllSigned, readSignature, readSigned } from './pairing-requests.js';
 import type { Shared, Signer, Transport } from './transport.js';
@@ -23,9 +24,11 @@ export interface FrameTransportParameters {
   readonly life: AbortSignal;
 }
 
-const toShared = ({ accounts, address }: EmbeddedUser): Shared => ({
-  addresses: [address, ...accounts.map((account) => account.address).filter((other) => other !== address)],
-});
+/** `null`: the site names an address that is none of Solana, to which somebody could send something. */
+const toShared = ({ accounts, address }: EmbeddedUser): Shared | null => {
+  const others = accounts.map((account) => account.address).filter((other) => other !== address);
+  return isSolanaAddress(address) ? { addresses: [address, ...others.filter(isSolanaAddress)] } : null;
+};
 
 /** Nobody is logged in, or the session has ended meanwhile. */
 const isSignedOut = (thrown: unknown): boolean => isModalError(thrown) && thrown.code === 'NOT_CONNECTED';
@@ -49,9 +52,10 @@ export function createFrameTransport({ client, life, networks }: FrameTransportP
   const readUser = async (wanted: CaipNetworkId | undefined, signal: AbortSignal): Promise<Shared> => {
     const networkId = wanted && supports(wanted) ? wanted : networks()[0]?.caipNetworkId;
     if (!networkId) throw new ChainNotSupportedError({ details: 'No Solana network is configured.' });
-    const user = await trusted(client.user({ networkId }, signal));
+    const shared = toShared(await trusted(client.user({ networkId }, signal)));
+    if (!shared) throw new WalletMisbehavedError('The site names an address that is none of Solana.');
     isOpen = true;
-    return toShared(user);
+    return shared;
   };
 
   const ask = async (method: string, networkId: CaipNetworkId, params: unknown): Promise<unknown> => {
