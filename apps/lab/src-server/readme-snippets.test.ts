@@ -12,6 +12,7 @@ const TSC = join(createRequire(import.meta.url).resolve('typescript/package.json
 
 const READMES = [
   'README.md',
+  'docs/self-hosting.md',
   ...['packages', 'apps'].flatMap((group) =>
     readdirSync(join(ROOT, group)).map((name) => `${group}/${name}/README.md`),
   ),
@@ -56,7 +57,7 @@ const SNIPPETS: readonly Snippet[] = READMES.flatMap((file) =>
     ([, extension = 'ts', code = ''], index) => {
       const surroundings = SURROUNDINGS[code.split('\n')[0] ?? ''] ?? '';
       return {
-        name: `${file.replace(/\/?README\.md$/, '').replaceAll('/', '-') || 'root'}-${index + 1}`,
+        name: `${file.replace(/\/?README\.md$|\.md$/, '').replaceAll('/', '-') || 'root'}-${index + 1}`,
         extension: extension === 'js' ? 'ts' : extension,
         // A view's own imports are relative to its folder.
         code: `${surroundings}\n${code.replaceAll("from '../", `from '${UI}/`).replaceAll("from './networks", `from '${UI}/views/networks`)}`,
