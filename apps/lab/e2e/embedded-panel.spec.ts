@@ -22,3 +22,17 @@ test('the lab leads to the mailbox, says which logins are offered, and counts fo
   await visitor.sign('Still the same');
   expect(await visitor.address()).toBe(account);
 });
+
+test('the lab shows every login above its wallets after one press', async ({ visitor }) => {
+  const { lab } = visitor;
+  await lab.page.goto('/');
+  await lab.page.getByRole('link', { name: 'show all logins first' }).click();
+  await lab.open();
+  const email = lab.dialog.getByRole('textbox', { name: 'Email' });
+  await expect(email).toBeInViewport();
+  const wallet = lab.dialog.getByRole('button', { name: /^Lab Wallet\b/ }).first();
+  const top = async (part: typeof wallet) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await top(email)).toBeLessThan(await top(wallet));
+  await lab.close();
+  await expect(lab.page.getByTestId('login-reasons')).not.toContainText('notAllowed');
+});

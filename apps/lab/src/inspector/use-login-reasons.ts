@@ -1,7 +1,8 @@
 import { type Foyer, useFoyerState } from '@foyerkit/react';
 import { useEffect, useState } from 'react';
 
-const METHODS = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
+export const SOCIAL_LOGINS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
+const METHODS = ['email', ...SOCIAL_LOGINS] as const;
 
 /** `opens`: where a social login shows its provider. */
 type LoginReasons = Readonly<Record<(typeof METHODS)[number], string>> & { readonly opens: 'page' | 'popup' };
