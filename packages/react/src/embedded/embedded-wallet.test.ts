@@ -28,6 +28,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('the address of the secure site', () => {
+  it.each(['secure.example', '/wallet', '', 'ftp://secure.example', undefined])(
+    'is refused at once if it is %j',
+    (url) => {
+      // A variable of the host's build may be missing.
+      expect(() => create({ url: url as string })).toThrow(
+        expect.objectContaining({
+          code: 'INVALID_OPTION',
+          option: 'url',
+          message: `"url" of embeddedWallet() must be an address such as https://secure.example.com, but it is ${JSON.stringify(url)}.`,
+        }),
+      );
+    },
+  );
+
+  it.each(['https://secure.example', 'https://secure.example/', 'http://127.0.0.1:5183/sdk'])('may be %s', (url) => {
+    expect(create({ url }).wallet.url).toBe(url);
+  });
+});
+
 describe('the client of an embedded wallet', () => {
   it('is one for all who belong to a modal, and none is created before the modal binds it', async () => {
     const { client, createEmbeddedClient, wallet } = create();

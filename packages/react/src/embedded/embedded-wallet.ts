@@ -23,6 +23,14 @@ async function loaded<T>(part: Promise<T>): Promise<T> {
   }
 }
 
+/** Here, and not when a visitor opens the modal, which then could not say whose mistake it is. */
+function checkUrl(url: string): void {
+  if (/^https?:\/\/[^/]/.test(url)) return;
+  const expected = 'must be an address such as https://secure.example.com';
+  const message = `"url" of embeddedWallet() ${expected}, but it is ${JSON.stringify(url)}.`;
+  throw Object.assign(foyerError('INVALID_OPTION', message), { option: 'url' });
+}
+
 const isReturn = (): boolean =>
   typeof location !== 'undefined' && new URLSearchParams(location.search).has('result_uri');
 
@@ -30,6 +38,7 @@ const isReturn = (): boolean =>
  * The embedded wallet, which visitors use with an e-mail or social login. One object serves any number of modals; it
  * loads nothing before a modal or an adapter needs it, so a server may create it too.
  *
+ * @throws INVALID_OPTION for an address that is none
  * @example
  * ```ts
  * const wallet = embeddedWallet({
@@ -40,6 +49,7 @@ const isReturn = (): boolean =>
  * ```
  */
 export function embeddedWallet(options: EmbeddedWalletOptions): ReactEmbeddedWallet {
+  checkUrl(options.url);
   let loading: Promise<EmbeddedBindings> | undefined;
 
   const start = async (): Promise<EmbeddedBindings> => {
