@@ -71,14 +71,14 @@ export function followSession(
     actionCreator: connectionChanged,
     effect: async ({ payload: { connection, namespace } }, { signal: listening }) => {
       if (connection.connectorId !== EMBEDDED_CONNECTOR_ID || !isEmbeddedNamespace(namespace)) return;
-      const known = await client.get();
-      showLogin(context, known);
-      const part = getState().embedded?.byNamespace[namespace];
-      if (part?.accountType !== 'smartAccount' || part.isDeployed !== null) return;
       try {
+        const known = await client.get();
+        showLogin(context, known);
+        const part = getState().embedded?.byNamespace[namespace];
+        if (part?.accountType !== 'smartAccount' || part.isDeployed !== null) return;
         dispatch(userRead(await known.user({ networkId: connection.networkId }, listening)));
       } catch {
-        // It stays unknown.
+        // It stays unknown: the site has not answered, or the modal has ended while the client was loading.
       }
     },
   });

@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { signMessage } from '../connection/request.controller.js';
+import { LoginError } from '../errors/login-failures.js';
 import { MethodNotAllowedError } from '../errors/request-errors.js';
 import type { AdapterFactory } from '../ports/adapter.js';
 import { goBack } from '../router/router.controller.js';
 import { flush } from '../testing/flush.js';
-import { fakeAdapter, memoryStorage, rejects } from '../testing.js';
+import { deferred, fakeAdapter, memoryStorage, rejects } from '../testing.js';
 import { NOTICE_TEXTS } from './login-notices.js';
 import { createEmbeddedModal, type EmbeddedModalOptions } from './testing/embedded-modal.js';
 
@@ -72,6 +73,16 @@ describe('the client of the embedded wallet', () => {
     expect(client.listenerCount).toBe(1);
     await modal.destroy();
     expect([isBound(), client.listenerCount]).toEqual([false, 0]);
+  });
+
+  it('that ends before it is there breaks nothing', async () => {
+    const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const bound = deferred<never>();
+    const { modal, status } = await createEmbeddedModal({ site, bind: () => bound.promise });
+    await modal.connect(ref);
+    bound.reject(new LoginError('EMBEDDED_WALLET_UNAVAILABLE'));
+    await flush();
+    expect([status('eip155'), warned.mock.calls]).toEqual(['connected', []]);
   });
 
   it.each([

@@ -54,10 +54,12 @@ export interface EmbeddedModalOptions extends Partial<ModalOptions> {
   /** Further views that are installed. */
   readonly views?: Readonly<Record<string, ViewTraits>>;
   readonly stored?: Readonly<Record<string, string>>;
+  /** What the wallet answers when the modal asks for its client. Default: the client, at once. */
+  readonly bind?: EmbeddedWallet['bind'];
 }
 
 /** A modal with the embedded wallet over a site that responds at once, on EVM and Solana; Bitcoin has none. */
-export async function createEmbeddedModal({ site, stored, views, ...options }: EmbeddedModalOptions = {}) {
+export async function createEmbeddedModal({ bind, site, stored, views, ...options }: EmbeddedModalOptions = {}) {
   const client = fakeEmbeddedClient(site);
   const environments: EmbeddedEnvironment[] = [];
   let isBound = true;
@@ -66,7 +68,7 @@ export async function createEmbeddedModal({ site, stored, views, ...options }: E
     client: async () => client,
     async bind(environment) {
       environments.push(environment);
-      return client;
+      return bind ? bind(environment) : client;
     },
     unbind() {
       isBound = false;
