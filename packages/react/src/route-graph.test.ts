@@ -25,7 +25,6 @@ interface Way {
 }
 
 interface Visited {
-  readonly way: Way;
   readonly canClose: boolean;
   readonly canDisconnect: boolean;
   /** The views that one press leads to. */
@@ -108,13 +107,13 @@ async function press(page: OpenModal, name: string): Promise<boolean> {
   return true;
 }
 
-/** Opens the modal, follows the presses, passes the page to `look` and destroys it afterwards. */
-async function walk<Result>(visitor: Visitor, { presses, start }: Way, look: (page: OpenModal) => Promise<Result>) {
+/** Opens the modal, follows the presses, passes the page to `at` and destroys it afterwards. */
+async function walk<Result>(visitor: Visitor, { presses, start }: Way, at: (page: OpenModal) => Promise<Result>) {
   const page = await openFor(visitor, start);
   await settle();
   try {
     for (const name of presses) await press(page, name);
-    return await look(page);
+    return await at(page);
   } finally {
     await act(() => page.foyer.destroy());
   }
@@ -123,39 +122,43 @@ async function walk<Result>(visitor: Visitor, { presses, start }: Way, look: (pa
 /** Buttons that close or disconnect lead out of the graph; the back button counts as an edge. */
 const leadsOut = (name: string): boolean => /^(Close|Disconnect)/.test(name);
 
-async function visit(visitor: Visitor, way: Way): Promise<Visited & { readonly found: ReadonlyMap<string, Way> }> {
-  const names = await walk(visitor, way, async (page) => enabledButtons(page).map(nameOf));
-  const canClose = await walk(visitor, way, async (page) => {
+/** The view at the end of a way, what it has to press, and whether it can be closed. */
+const look = (visitor: Visitor, way: Way) =>
+  walk(visitor, way, async (page) => {
+    const view = page.shownView();
+    const names = enabledButtons(page).map(nameOf);
     await press(page, 'Close');
-    return !page.foyer.getState().isOpen;
+    return { view, names, canClose: !page.foyer.getState().isOpen };
   });
+
+/** The views that one press leads to, and the ways there. */
+async function follow(visitor: Visitor, way: Way, names: readonly string[]): Promise<ReadonlyMap<string, Way>> {
   const found = new Map<string, Way>();
   for (const name of new Set(names.filter((candidate) => !leadsOut(candidate)))) {
-    const presses = [...way.presses, name];
-    const view = await walk(visitor, { ...way, presses }, async (page) =>
+    const next = { ...way, presses: [...way.presses, name] };
+    const view = await walk(visitor, next, async (page) =>
       page.foyer.getState().isOpen ? page.shownView() : undefined,
     );
-    if (view) found.set(view, { ...way, presses });
+    if (view) found.set(view, next);
   }
-  return {
-    way,
-    canClose,
-    canDisconnect: names.some((name) => /^Disconnect/.test(name)),
-    next: [...found.keys()],
-    found,
-  };
+  return found;
 }
 
 /** Every view that such a visitor can reach, from any view that a host may open. */
 async function explore(visitor: Visitor): Promise<ReadonlyMap<string, Visited>> {
   const visited = new Map<string, Visited>();
-  const waiting: Way[] = startsOf(visitor).map((start) => ({ start, presses: [] }));
-  for (let way = waiting.shift(); way; way = waiting.shift()) {
-    const view = await walk(visitor, way, async (page) => page.shownView());
+  const ways: (readonly [view: string | null, way: Way])[] = startsOf(visitor).map((start) => [
+    null,
+    { start, presses: [] },
+  ]);
+  for (const [known, way] of ways) {
+    if (known !== null && visited.has(known)) continue;
+    const { canClose, names, view } = await look(visitor, way);
     if (!view || visited.has(view)) continue;
-    const { found, ...seen } = await visit(visitor, way);
-    visited.set(view, seen);
-    for (const [next, wayThere] of found) if (!visited.has(next)) waiting.push(wayThere);
+    const found = await follow(visitor, way, names);
+    const canDisconnect = names.some((name) => /^Disconnect/.test(name));
+    visited.set(view, { canClose, canDisconnect, next: [...found.keys()] });
+    ways.push(...found);
   }
   return visited;
 }
