@@ -221,6 +221,19 @@ describe('a secure site', () => {
     for (const request of requests) expect('error' in request).toBe(request.status >= 400);
   });
 
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])('says once that a proxy is not trusted (TRUST_PROXY %i)', async (trustProxy, times) => {
+    const lines: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
+    onTestFinished(() => log.mockRestore());
+    const site = await sites.start({ log: 'info', trustProxy });
+    for (const forwarded of [undefined, '203.0.113.1', '203.0.113.2'])
+      await fetch(`${site.url}/health`, { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} });
+    expect(lines.filter((line) => line.includes('TRUST_PROXY is 0'))).toHaveLength(times);
+  });
+
   it('leads who opens its address to the dashboard', async () => {
     const { headers, status } = await fetch((await sites.start()).url, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([303, '/dashboard']);

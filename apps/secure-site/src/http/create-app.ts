@@ -54,8 +54,14 @@ export function createApp({ log, rateLimit, trustProxy, routes, ...csrf }: AppOp
     log.info('request', { method, path, status: c.res.status, ms, ...(failure && { error: failure }) });
   });
   app.use(securityHeaders(csrf.siteUrl));
+  let isProxyTold = trustProxy > 0;
   app.use(async (c, next) => {
-    const address = clientAddress(c.env.remoteAddress, c.req.header('x-forwarded-for'), trustProxy);
+    const forwardedFor = c.req.header('x-forwarded-for');
+    if (forwardedFor !== undefined && !isProxyTold) {
+      isProxyTold = true;
+      log.info('requests come through a proxy, and TRUST_PROXY is 0: all its visitors share the limits of one address');
+    }
+    const address = clientAddress(c.env.remoteAddress, forwardedFor, trustProxy);
     c.set('address', limitedAddress(address));
     // So that monitoring can distinguish a busy site from one that is down.
     const waitMs = c.req.path === '/health' ? null : rateLimit.count(c.get('address'));
