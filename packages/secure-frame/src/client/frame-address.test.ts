@@ -44,13 +44,18 @@ describe('the address of the frame', () => {
     expect([request(false).referrerPolicy, request(false).allow]).toEqual(['origin', undefined]);
   });
 
-  it.each(['http://site.example', 'javascript:alert(1)', 'data:text/html,x', 'site.example', ''])(
-    'cannot be %j',
-    (url) => {
-      expect(() => create(url)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
-      expect(isSecureUrl(url)).toBe(false);
-    },
-  );
+  it.each([
+    'http://site.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://site.example@evil.example',
+    'https://:x@evil.example',
+    'site.example',
+    '',
+  ])('cannot be %j', (url) => {
+    expect(() => create(url)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
+    expect(isSecureUrl(url)).toBe(false);
+  });
 
   it.each(['http://localhost:5183', 'http://127.0.0.1:5183', 'http://[::1]:5183'])(
     'may be %s in development',

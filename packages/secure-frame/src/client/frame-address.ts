@@ -19,11 +19,14 @@ export interface FrameAddress {
 
 const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** Returns whether an address may be loaded or navigated to: https, and on this machine also http. */
+/**
+ * Returns whether an address may be loaded or navigated to: https, and on this machine also http. What is before an `@`
+ * would look like the name of the site.
+ */
 export const isSecureUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+  return !(url.username + url.password) && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
 };
 
 /** In characters. */

@@ -163,17 +163,20 @@ describe('a social login in a popup', () => {
     expect(bench.client.cached.isLoginUsed).toBe(false);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://provider.example', 'provider'])(
-    'does not lead to %s',
-    async (uri) => {
-      const { login, popup } = await begin(create(createOwnSite({ GET_SOCIAL_REDIRECT_URI: async () => ({ uri }) })));
-      expect(login.settlements[0]?.error).toMatchObject({
-        code: 'SOCIAL_URI_FAILED',
-        message: 'Could not fetch the social redirect uri',
-      });
-      expect([popup.location.href, popup.closed]).toEqual([`${SITE_ORIGIN}/loading`, true]);
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://provider.example@evil.example',
+    'http://provider.example',
+    'provider',
+  ])('does not lead to %s', async (uri) => {
+    const { login, popup } = await begin(create(createOwnSite({ GET_SOCIAL_REDIRECT_URI: async () => ({ uri }) })));
+    expect(login.settlements[0]?.error).toMatchObject({
+      code: 'SOCIAL_URI_FAILED',
+      message: 'Could not fetch the social redirect uri',
+    });
+    expect([popup.location.href, popup.closed]).toEqual([`${SITE_ORIGIN}/loading`, true]);
+  });
 
   it('fails if the site has no address for it', async () => {
     const GET_SOCIAL_REDIRECT_URI = async () => {
