@@ -22,23 +22,26 @@ const isFinal = ({ obstacles }: LoginEnvironment): boolean => !Object.values(obs
  */
 export function listenForEnvironment(
   startListening: StartListening,
-  { signal }: Pick<FeatureContext, 'signal'>,
+  { dispatch, getState, signal }: Pick<FeatureContext, 'dispatch' | 'getState' | 'signal'>,
   client: () => Promise<EmbeddedClient>,
 ): void {
   let isChecked = false;
+  const check = async (): Promise<void> => {
+    isChecked = true;
+    try {
+      const known = await client();
+      const checked = await known.environment(selectOfferedLogins(getState()), findPlatform().inApp?.kind ?? null);
+      if (!signal.aborted) dispatch(environmentChecked(checked));
+      isChecked = isFinal(checked);
+    } catch {
+      // The code of the client has not loaded; a login says so, and the next opening tries again.
+      isChecked = false;
+    }
+  };
   startListening({
     predicate: (_, state, former) => !isChecked && hasLogins(state) && !hasLogins(former),
-    effect: async (_, { dispatch, getState }) => {
-      isChecked = true;
-      try {
-        const known = await client();
-        const checked = await known.environment(selectOfferedLogins(getState()), findPlatform().inApp?.kind ?? null);
-        if (!signal.aborted) dispatch(environmentChecked(checked));
-        isChecked = isFinal(checked);
-      } catch {
-        // The code of the client has not loaded; a login says so, and the next opening tries again.
-        isChecked = false;
-      }
-    },
+    effect: check,
   });
+  // A modal may be open before the code of this feature has loaded.
+  if (hasLogins(getState())) void check();
 }

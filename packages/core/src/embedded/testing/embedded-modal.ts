@@ -56,10 +56,13 @@ export interface EmbeddedModalOptions extends Partial<ModalOptions> {
   readonly stored?: Readonly<Record<string, string>>;
   /** What the wallet answers when the modal asks for its client. Default: the client, at once. */
   readonly bind?: EmbeddedWallet['bind'];
+  /** Whether the modal is open before the wallet is installed, whose code may load for longer. */
+  readonly isOpenFirst?: boolean;
 }
 
 /** A modal with the embedded wallet over a site that responds at once, on EVM and Solana; Bitcoin has none. */
-export async function createEmbeddedModal({ bind, site, stored, views, ...options }: EmbeddedModalOptions = {}) {
+export async function createEmbeddedModal(given: EmbeddedModalOptions = {}) {
+  const { bind, isOpenFirst, site, stored, views, ...options } = given;
   const client = fakeEmbeddedClient(site);
   const environments: EmbeddedEnvironment[] = [];
   let isBound = true;
@@ -95,6 +98,7 @@ export async function createEmbeddedModal({ bind, site, stored, views, ...option
   });
   modals.push(modal);
   await modal.ready();
+  if (isOpenFirst) await modal.open();
   const feature = embeddedFeature(wallet);
   const methods: EmbeddedMethods | null = await modal.features.install({ ...feature, views: { ...VIEWS, ...views } });
   const { dispatch, getState } = modal.store;
