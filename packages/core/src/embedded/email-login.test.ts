@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import { LoginError } from '../errors/login-failures.js';
+import { RequestRejectedError } from '../errors/request-errors.js';
 import { networkChosen } from '../networks/choices.js';
 import { goBack } from '../router/router.controller.js';
 import { flush } from '../testing/flush.js';
@@ -178,6 +179,16 @@ describe('a login by e-mail', () => {
     expect([step(), count('connectDevice')]).toEqual(['device', 2]);
     await resend();
     expect([view(), step()]).toEqual(['EmailVerifyOtp', 'code']);
+  });
+
+  it('says only in the view that the link was refused', async () => {
+    const { error, press, snack, step, view } = await start({
+      connectEmail: async () => 'VERIFY_DEVICE',
+      connectDevice: () => Promise.reject(new RequestRejectedError()),
+    });
+    void press();
+    await flush();
+    expect([view(), step(), error()?.code, snack()]).toEqual(['EmailVerifyDevice', 'device', 'REQUEST_REJECTED', null]);
   });
 
   it('connects at once if the site needs nothing more', async () => {

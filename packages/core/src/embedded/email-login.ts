@@ -22,7 +22,9 @@ export interface LoginContext extends FlowContext {
 function report({ dispatch }: LoginContext, thrown: unknown, step: 'code' | 'device'): void {
   const error = toErrorInfo(thrown);
   dispatch(loginFailed({ step, error }));
-  if (!isInField(error.code)) dispatch(snackShown(snackFor(error)));
+  // A link that was refused is said where the visitor waits for it.
+  const isInView = isInField(error.code) || error.code === 'REQUEST_REJECTED';
+  if (!isInView) dispatch(snackShown(snackFor(error)));
 }
 
 async function sendMail({ client, dispatch, signal, step }: LoginContext, email: string): Promise<Action> {

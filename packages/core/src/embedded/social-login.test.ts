@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LoginError } from '../errors/login-failures.js';
+import { ModalError } from '../errors/modal-error.js';
 import type { SocialLoginOptions } from '../ports/embedded.js';
 import { goBack } from '../router/router.controller.js';
 import { selectCurrentView } from '../router/router.selectors.js';
@@ -267,6 +268,10 @@ describe('a login with Farcaster', () => {
     });
     await press('farcaster');
     expect([error(), snack()]).toEqual(['FARCASTER_FAILED', 'snack.embedded.FARCASTER_FAILED']);
+    // The site itself has failed, whose error says nothing about the login.
+    const failing = await start({ connectFarcaster: () => Promise.reject(new ModalError('REQUEST_FAILED', 'Down')) });
+    await failing.press('farcaster');
+    expect([failing.error(), failing.snack()]).toEqual(['FARCASTER_FAILED', 'snack.embedded.FARCASTER_FAILED']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { LoginError } from '../errors/login-failures.js';
 import { toModalError } from '../errors/modal-error.js';
 import type { OAuthProviderName } from '../ports/embedded.js';
 import { selectCurrentView } from '../router/router.selectors.js';
@@ -67,6 +68,9 @@ export async function loginByFarcaster(context: LoginContext): Promise<void> {
   } catch (thrown) {
     // A page that cannot be loaded again waits for nothing either.
     client.reload().catch(() => undefined);
-    throw thrown;
+    // A site that fails does not say that a login has failed.
+    throw toModalError(thrown).code === 'REQUEST_FAILED'
+      ? new LoginError('FARCASTER_FAILED', { cause: thrown })
+      : thrown;
   }
 }

@@ -15,6 +15,9 @@ const FADE_PX = 48;
 
 const TEXT_FIELD = 'input:not([type="checkbox"]):not([type="radio"]), textarea';
 
+/** A phone would open its keyboard for a field; a disabled control is of no use yet. */
+const NOT_FIRST = `${TEXT_FIELD}, [aria-disabled]`;
+
 /** Controls that end or delete something. */
 const DESTRUCTIVE = '[data-destructive]';
 
@@ -62,16 +65,16 @@ export function wrapTab(container: HTMLElement, isBackwards: boolean): boolean {
 
 /**
  * Sets the initial focus of a view: on its search field if there is a mouse (on a phone the keyboard would cover the
- * list), otherwise on its first control, otherwise on the heading. A view that begins with a control that cannot be
+ * list), on the field of a code always, otherwise on its first control that can be used, otherwise on the heading. A view that begins with a control that cannot be
  * undone also gets the heading: the press that opened the view may be repeated. So does a view that is still loading,
  * because the controls it already shows are rarely the ones the visitor wants; its first control follows once it has
  * loaded, unless focus was moved meanwhile.
  */
 export function focusFirst(view: HTMLElement, heading: HTMLElement | null): void {
   const isFine = view.ownerDocument.defaultView?.matchMedia?.('(pointer: fine)')?.matches ?? true;
-  const wanted = isFine ? view.querySelector<HTMLElement>('[data-autofocus]') : null;
+  const wanted = view.querySelector<HTMLElement>(isFine ? '[data-autofocus]' : '[data-autofocus="always"]');
   const isWaiting = !wanted && isLoading(view);
-  const first = wanted ?? (isWaiting ? null : tabbablesIn(view).find((each) => !each.matches(TEXT_FIELD)));
+  const first = wanted ?? (isWaiting ? null : tabbablesIn(view).find((each) => !each.matches(NOT_FIRST)));
   const isSafe = first && !first.matches(DESTRUCTIVE);
   (isSafe ? first : heading)?.focus({ preventScroll: true });
   if (isWaiting && heading) focusOnceLoaded(view, heading);

@@ -8,6 +8,7 @@ import { ListRow } from '../primitives/list-row.js';
 import { Skeleton } from '../primitives/skeleton.js';
 import { Snackbar } from '../primitives/snackbar.js';
 import { type RenderedUi, renderUi } from '../testing/render-ui.js';
+import { OtpField } from '../views/embedded/otp-field.js';
 import { ModalShell, type ModalShellProps } from './modal-shell.js';
 import { NetworkSelector } from './network-selector.js';
 
@@ -202,6 +203,22 @@ describe('focus', () => {
   it('moves to the title while the view loads, and if there is nothing to press', () => {
     expect(focusOf(renderUi(view({}, <Skeleton kind="row" count={5} />)))).toBe('Connect Wallet');
     expect(focusOf(renderUi(view({ title: 'Waiting' }, <p>Accept in the wallet</p>)))).toBe('Waiting');
+  });
+
+  it('moves to the title if the first control cannot be used yet', () => {
+    const resend = (
+      <Button isDisabled onPress={() => undefined}>
+        Resend in 30s
+      </Button>
+    );
+    expect(focusOf(renderUi(view({ title: 'Confirm' }, resend)))).toBe('Confirm');
+  });
+
+  it('moves to the field of a code also on a phone, whose keyboard is needed and offers the code', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const ui = renderUi(view({}, <OtpField onComplete={() => undefined} />));
+    expect(ui.host.root.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6');
+    vi.unstubAllGlobals();
   });
 
   it('follows to the first control once the list has loaded, unless it was moved meanwhile', async () => {

@@ -19,7 +19,8 @@ it('can be tried again when it failed, and says when it is done', async () => {
   const { getByRole, rerender, user } = renderUi(
     <EmbeddedSwitchNetworkView network={network} attempt={{ status: 'error', error }} onRetry={onRetry} />,
   );
-  expect(getByRole('status').textContent).toContain('Chain is not supported');
+  // Nothing can be added to this wallet.
+  expect(getByRole('status').textContent).toBe('Chain is not supportedTry again, or choose another network');
   await user.click(getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
   rerender(<EmbeddedSwitchNetworkView network={network} attempt={{ status: 'waiting' }} onRetry={onRetry} />);

@@ -46,7 +46,11 @@ function statusOf(
       return { status: 'waiting', title: t('network.switching', { network }), text: '' };
     case 'done':
       return { status: 'done', title: t('switchNetwork.done', { network }), text: '' };
-    case 'error':
-      return { status: 'error', failure: attempt.error, ...describeFailure(t, 'switch', attempt.error, { network }) };
+    case 'error': {
+      const { title, text } = describeFailure(t, 'switch', attempt.error, { network });
+      // Nothing can be added to this wallet.
+      const isUnknown = attempt.error.code === 'CHAIN_NOT_SUPPORTED';
+      return { status: 'error', failure: attempt.error, title, text: isUnknown ? t('failure.switch.other') : text };
+    }
   }
 }

@@ -111,7 +111,7 @@ export function OtpField({ onComplete, isBusy = false, error }: OtpFieldProps) {
             aria-label={t('email.digit', { position: index + 1, count: LENGTH })}
             aria-invalid={shown !== undefined || undefined}
             aria-disabled={isBusy || undefined}
-            data-autofocus={index === 0 ? '' : undefined}
+            data-autofocus={index === 0 ? 'always' : undefined}
             value={digits[index]}
             onChange={({ currentTarget }) => onChange(currentTarget.value, index)}
             onKeyDown={(event) => onKeyDown(event, index)}

@@ -18,7 +18,7 @@ export function UpgradeEmailView({ href, onOpen }: UpgradeEmailViewProps) {
   return (
     <LoginStep
       icon={<ShieldIcon size={24} />}
-      title={t('upgrade.title')}
+      title={t('upgrade.card')}
       hint={t('upgrade.text', { site: hostOf(href) })}
     >
       <LinkButton kind="primary" isFullWidth href={href} target="new" onPress={onOpen}>
