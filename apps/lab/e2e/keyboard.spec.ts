@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
@@ -14,6 +15,9 @@ const WALLETS = [
 
 /** Where the focus is. The modal's host element counts as focused while an element inside it is. */
 const focused = (lab: LabPage) => lab.page.locator(':focus').last();
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
 
 /** Presses a key until the control with that name has the focus, and checks at each stop that the focus is visible. */
 async function goTo(lab: LabPage, name: RegExp, key = 'Tab'): Promise<void> {
@@ -153,4 +157,74 @@ test('the focus ring of a link below a scrolling list is whole', async ({ lab, p
       'hex',
     );
   expect(await ringAt(box.y - offset - width)).toBe(await ringAt(box.y + box.height + offset));
+});
+
+test('a visitor logs in by e-mail, rejects, approves and changes the address by the keyboard alone', async ({
+  mailbox,
+  visitor,
+}) => {
+  const { card, lab } = visitor;
+  const { keyboard } = lab.page;
+  const email = mailbox.newAddress();
+  await visitor.goto();
+  await lab.connectButton.focus();
+  await keyboard.press('Enter');
+  const field = lab.dialog.getByRole('textbox', { name: 'Email' });
+  await field.waitFor();
+  await comeToRest(lab);
+  for (let presses = 0; presses < 10 && !(await isFocused(field)); presses += 1) await keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await keyboard.type(email);
+  await keyboard.press('Enter');
+  const digit = lab.dialog.getByRole('textbox', { name: 'Digit 1 of 6' });
+  await expect(digit).toBeFocused();
+  await keyboard.type(await mailbox.nextCode(email));
+  await lab.expectStatus('connected');
+  await expect(lab.dialog).toBeHidden();
+  await expect(lab.connectButton).toBeFocused();
+
+  const sign = lab.own('sign-message');
+  await sign.focus();
+  await keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(lab.page.getByTestId('last-error')).toContainText('"REQUEST_REJECTED"');
+  await expect(sign).toBeFocused();
+
+  await keyboard.press('Enter');
+  const approve = card.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeEnabled();
+  await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(approve).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(lab.own('signature')).toHaveText(/^0x/);
+  await expect(sign).toBeFocused();
+
+  await lab.page.locator('.foyer-button-account').first().focus();
+  await keyboard.press('Enter');
+  await expect(lab.view('Account')).toBeVisible();
+  await goTo(lab, /^Settings$/);
+  await keyboard.press('Enter');
+  await expect(lab.view('AccountSettings')).toBeVisible();
+  await goTo(lab, new RegExp(`^${email.slice(0, 20)}`));
+  await keyboard.press('Enter');
+  await expect(lab.dialog.getByRole('textbox', { name: 'New email' })).toBeFocused();
+  const changed = mailbox.newAddress();
+  await keyboard.type(changed);
+  await keyboard.press('Enter');
+  await expect(lab.view('UpdateEmailPrimaryOtp')).toBeVisible();
+  await expect(digit).toBeFocused();
+  await keyboard.type(await mailbox.nextCode(email));
+  await expect(lab.view('UpdateEmailSecondaryOtp')).toBeVisible();
+  await expect(digit).toBeFocused();
+  await keyboard.type(await mailbox.nextCode(changed));
+  await expect(lab.view('Account')).toBeVisible();
+  await expect(focused(lab)).toHaveAccessibleName('Settings');
+  // The first one hides the tooltip.
+  await keyboard.press('Escape');
+  await keyboard.press('Escape');
+  await expect(lab.dialog).toBeHidden();
+  await expect(lab.page.locator('.foyer-button-account').first()).toBeFocused();
 });

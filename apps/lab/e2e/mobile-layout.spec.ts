@@ -1,7 +1,7 @@
 import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { PHONES, uriOf } from './support/phone.js';
-import { openGroup, SCENE_GROUPS, sceneName, showScenes } from './support/scenes.js';
+import { EMBEDDED_GROUPS, openGroup, SCENE_GROUPS, sceneName, showScenes } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 
 /** Smallest side of a touch target, in px. Source: WCAG 2.2, success criterion 2.5.8. */
@@ -52,6 +52,9 @@ async function check(lab: LabPage, view: string, name = view): Promise<void> {
   expect.soft(await faultsOf(lab, view), name).toEqual([]);
 }
 
+/** For addresses and codes, which do not wrap. Source: WCAG 2.2, success criterion 1.4.10. */
+const NARROWEST = { width: 320, height: 568 };
+
 const LOOKS = [
   ['from the left', {}],
   ['from the right', { rtl: true }],
@@ -63,9 +66,14 @@ for (const [look, host] of LOOKS) {
   for (const group of SCENE_GROUPS) {
     test(`no view is too wide for a phone or too small for a finger, ${look}, ${group.name}`, async ({
       evmWallet: wallet,
+      info,
       lab,
+      mailbox,
+      visitor,
     }) => {
-      const fixtures = { lab, wallet };
+      const fixtures = { lab, wallet, visitor, mailbox, siteUrl: info.services.secureSite };
+      const isNarrow = look === 'from the right' && EMBEDDED_GROUPS.includes(group);
+      if (isNarrow) await lab.page.setViewportSize(NARROWEST);
       await openGroup(group, fixtures, { host });
       await showScenes(group, fixtures, (scene) => check(lab, scene.view, sceneName(group, scene)));
     });

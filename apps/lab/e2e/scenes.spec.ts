@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SCENE_GROUPS } from './support/scenes.js';
+import { EMBEDDED_GROUPS, SCENE_GROUPS } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 
 const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
-const EMBEDDED = fileURLToPath(new URL('../../../packages/react/src/embedded/containers', import.meta.url));
+const EMBEDDED = fileURLToPath(new URL('../../../packages/react/src/embedded', import.meta.url));
 
 /** Every view is a chunk of the build, named after its container. */
 const CONTAINER = /^([a-z-]+)\.container-/;
@@ -15,15 +16,21 @@ const FILE = /^([a-z-]+)\.container\.tsx$/;
  * modals, what shows messages, and the tray, which has a journey of its own.
  */
 const OTHERS: readonly string[] = ['connect-full', 'embedded', 'messages', 'tray'];
-/** The views of the embedded wallet: those that only follow a login at the secure site are shown by its journeys. */
-const OF_LOGINS: readonly string[] = readdirSync(EMBEDDED).flatMap((file) => FILE.exec(file)?.[1] ?? []);
+/** The views of the embedded wallet, by their containers. */
+const OF_LOGINS: readonly string[] = readdirSync(join(EMBEDDED, 'containers')).flatMap(
+  (file) => FILE.exec(file)?.[1] ?? [],
+);
 
 const toViewName = (kebab: string): string =>
   kebab.replace(/(^|-)([a-z])/g, (_, _dash: string, letter: string) => letter.toUpperCase());
 
 const isOfLogins = (view: string): boolean => OF_LOGINS.map(toViewName).includes(view);
 
-const scenes = [...new Set(SCENE_GROUPS.flatMap((group) => group.scenes.map(({ view }) => view)))].sort();
+const viewsOf = (groups: typeof SCENE_GROUPS): readonly string[] =>
+  [...new Set(groups.flatMap((group) => group.scenes.map(({ view }) => view)))].sort();
+
+/** Without those that follow a login. */
+const scenes = viewsOf(SCENE_GROUPS.filter((group) => !EMBEDDED_GROUPS.includes(group)));
 const shown = scenes.filter((view) => !isOfLogins(view));
 
 test('every view of the modal is in a scene', () => {
@@ -42,4 +49,14 @@ test('every view of the embedded wallet that a page can open is in a scene', asy
   await lab.goto({ embedded: 'site' });
   const options = await lab.page.getByTestId('open-view').locator('option').allTextContents();
   expect([...options].sort()).toEqual(scenes);
+});
+
+test('every view of the embedded wallet is in a scene', () => {
+  const table = readFileSync(join(EMBEDDED, 'embedded-views.ts'), 'utf8');
+  const [, rows = ''] = /EMBEDDED_VIEWS = \{\n(.*?)\n\}/s.exec(table) ?? [];
+  const views = [...rows.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name);
+  expect(views).toContain('EmailLogin');
+  // The secure site's page covers it for as long as it is shown.
+  const seen = views.filter((view) => view !== 'ApproveTransaction');
+  expect(viewsOf(SCENE_GROUPS)).toEqual(expect.arrayContaining(seen));
 });

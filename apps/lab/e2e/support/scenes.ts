@@ -1,12 +1,19 @@
 import type { EvmTestWallet } from '@foyerkit/testkit/evm';
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
+import type { EmbeddedVisitor } from './embedded.js';
 import type { LabPage, LabPageConfig } from './lab-page.js';
+import type { Mailbox } from './mailbox.js';
 
 /** What a scene is shown with. */
 export interface SceneFixtures {
   readonly lab: LabPage;
   /** 'Journey Wallet', which every page discovers. */
   readonly wallet: EvmTestWallet;
+  /** Of pages with logins by e-mail and social accounts. */
+  readonly visitor: EmbeddedVisitor;
+  readonly mailbox: Mailbox;
+  /** The address of the lab's secure site. */
+  readonly siteUrl: string;
 }
 
 /** A view of the modal in one of its states, and how to reach it. */
@@ -42,6 +49,56 @@ const declined = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   wallet.release('reject');
   await lab.button('Try again').waitFor();
 };
+
+/** With logins at the lab's secure site. */
+const EMBEDDED = {
+  adapters: ['evm', 'solana'],
+  embedded: 'site',
+  options: { features: { socials: SOCIALS } },
+} as const;
+
+/** As long as many addresses are, and with nowhere to wrap. */
+const longAddress = (mailbox: Mailbox): string => `a.long.name.in.front.of.${mailbox.newAddress()}`;
+const wrongCode = async ({ visitor }: SceneFixtures): Promise<void> => {
+  await visitor.typeCode('000000');
+  await visitor.codeError.waitFor();
+};
+const logIn = async ({ lab, mailbox, visitor }: SceneFixtures): Promise<void> => {
+  const email = longAddress(mailbox);
+  await visitor.askForCode(email);
+  await visitor.typeCode(await mailbox.nextCode(email));
+  await lab.expectStatus('connected');
+  await visitor.solana.expectStatus('connected');
+  await lab.close();
+};
+const editEmail = async ({ lab }: Pick<SceneFixtures, 'lab'>): Promise<void> => {
+  await lab.openView('AccountSettings');
+  await lab.button(/^a\.long\.name/).click();
+};
+const enterNewAddress = async ({ lab, mailbox }: SceneFixtures): Promise<void> => {
+  await editEmail({ lab });
+  await lab.dialog.getByRole('textbox', { name: 'New email' }).fill(longAddress(mailbox));
+  await lab.button('Save').click();
+};
+
+/** The test answers what the secure site's page asks of its server. */
+const answer = ({ lab, siteUrl }: SceneFixtures, path: string, status: number, json: object) =>
+  lab.page.route(`${siteUrl}${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
+const fail = (fixtures: SceneFixtures, path: string) =>
+  answer(fixtures, path, 500, { error: { code: 'INTERNAL', message: 'It is down.' } });
+
+/** What waits for `release`, by page. */
+const held = new WeakMap<LabPage, () => void>();
+/** The next request of that path has no answer until it is released: the site's own, or the one that is given here. */
+const hold = async ({ lab, siteUrl }: SceneFixtures, path: string, status?: number, json?: object): Promise<void> => {
+  const released = new Promise<void>((resolve) => held.set(lab, resolve));
+  const handle = async (route: Route): Promise<void> => {
+    await released;
+    await (status === undefined ? route.continue() : route.fulfill({ status, json: json ?? {} }));
+  };
+  await lab.page.route(`${siteUrl}${path}`, handle, { times: 1 });
+};
+const release = ({ lab }: SceneFixtures): void => held.get(lab)?.();
 
 /**
  * Every view of the modal in all its states: checked for accessibility and phone layout, and captured in
@@ -210,7 +267,179 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
     // The modal opens by itself.
     scenes: [{ view: 'UnsupportedChain', show: async ({ wallet }) => wallet.switchChain(31338) }],
   },
+  {
+    name: 'e-mail and social logins',
+    config: EMBEDDED,
+    scenes: [
+      { view: 'Connect' },
+      {
+        view: 'Connect',
+        state: 'with an address that does not exist',
+        show: async ({ lab, visitor }) => {
+          await visitor.submitEmail('nobody');
+          await lab.dialog.getByText('Invalid email').first().waitFor();
+        },
+      },
+      { view: 'EmailLogin' },
+      {
+        view: 'EmailLogin',
+        state: 'sending',
+        show: async (fixtures) => {
+          const { lab, mailbox } = fixtures;
+          await hold(fixtures, '/api/login/email');
+          await lab.openView('EmailLogin');
+          const field = lab.dialog.getByRole('textbox', { name: 'Email' });
+          await field.fill(longAddress(mailbox));
+          await field.press('Enter');
+          await lab.dialog.locator('form[aria-busy]').waitFor();
+        },
+      },
+      // A further mail may be asked for after 30 s only.
+      { view: 'EmailVerifyOtp', follows: true, show: async (fixtures) => release(fixtures) },
+      { view: 'EmailVerifyOtp', state: 'a wrong code', follows: true, show: wrongCode },
+      { view: 'ConnectSocials' },
+      {
+        view: 'ConnectingSocial',
+        show: async ({ lab }) => {
+          await lab.open();
+          await lab.button('Continue with Google').click();
+          await lab.dialog.getByText('Connect in the provider window').waitFor();
+        },
+      },
+      {
+        view: 'ConnectingSocial',
+        state: 'failed',
+        show: async (fixtures) => {
+          const { lab } = fixtures;
+          await fail(fixtures, '/api/login/social/*/start');
+          await lab.open();
+          await lab.button('Continue with Google').click();
+          await lab.button('Try again').waitFor();
+        },
+      },
+      {
+        view: 'ConnectingFarcaster',
+        state: 'loading',
+        show: async (fixtures) => {
+          const { lab } = fixtures;
+          await hold(fixtures, '/api/login/farcaster');
+          await lab.openView('ConnectSocials');
+          await lab.button(/Farcaster/).click();
+        },
+      },
+      {
+        view: 'ConnectingFarcaster',
+        follows: true,
+        show: async (fixtures) => {
+          release(fixtures);
+          const { lab } = fixtures;
+          await lab.dialog.locator('[data-uri], a[href]').first().waitFor();
+        },
+      },
+      {
+        view: 'ConnectingFarcaster',
+        state: 'failed',
+        show: async (fixtures) => {
+          const { lab } = fixtures;
+          await fail(fixtures, '/api/login/farcaster');
+          await lab.openView('ConnectSocials');
+          await lab.button(/Farcaster/).click();
+          await lab.button('Try again').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a new device',
+    config: EMBEDDED,
+    scenes: [
+      {
+        view: 'EmailVerifyDevice',
+        show: async (fixtures) => {
+          const { mailbox, visitor } = fixtures;
+          await answer(fixtures, '/api/login/email', 202, { action: 'VERIFY_DEVICE' });
+          await hold(fixtures, '/api/login/device/wait', 403, {
+            error: { code: 'REQUEST_REJECTED', message: 'The login was refused.' },
+          });
+          await visitor.submitEmail(longAddress(mailbox));
+        },
+      },
+      {
+        view: 'EmailVerifyDevice',
+        state: 'refused',
+        follows: true,
+        show: async (fixtures) => {
+          release(fixtures);
+          await fixtures.lab.view('EmailVerifyDevice').getByRole('alert').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'logged in by e-mail',
+    config: EMBEDDED,
+    prepare: logIn,
+    scenes: [
+      { view: 'Account' },
+      { view: 'AccountSettings' },
+      {
+        view: 'UpdateEmailWallet',
+        show: editEmail,
+      },
+      {
+        view: 'UpdateEmailWallet',
+        state: 'with an address that does not exist',
+        follows: true,
+        show: async ({ lab }) => {
+          await lab.dialog.getByRole('textbox', { name: 'New email' }).fill('nobody');
+          await lab.button('Save').click();
+          await lab.dialog.getByText('Invalid email').first().waitFor();
+        },
+      },
+      { view: 'UpdateEmailPrimaryOtp', show: enterNewAddress },
+      {
+        view: 'UpdateEmailSecondaryOtp',
+        follows: true,
+        show: async (fixtures) => {
+          // An answer without a body must not have one.
+          await fixtures.lab.page.route(`${fixtures.siteUrl}/api/email/primary`, (route) =>
+            route.fulfill({ status: 204 }),
+          );
+          await fixtures.visitor.typeCode('123456');
+        },
+      },
+      {
+        view: 'UpgradeEmailWallet',
+        show: async ({ lab }) => {
+          await lab.openView('AccountSettings');
+          await lab.button('Upgrade your wallet').click();
+        },
+      },
+      {
+        view: 'SwitchNetwork',
+        state: 'waiting',
+        show: async (fixtures) => {
+          const { lab } = fixtures;
+          await hold(fixtures, '/api/user', 500, { error: { code: 'INTERNAL', message: 'It is down.' } });
+          await lab.openView('Networks');
+          await lab.button(/Lab Two/).click();
+        },
+      },
+      {
+        view: 'SwitchNetwork',
+        state: 'failed',
+        follows: true,
+        show: async (fixtures) => {
+          release(fixtures);
+          await fixtures.lab.button('Try again').waitFor();
+        },
+      },
+    ],
+  },
 ];
+
+/** Those of the embedded wallet's views. */
+export const EMBEDDED_GROUPS = SCENE_GROUPS.filter(({ config }) => config === EMBEDDED);
 
 /** A name for pictures and messages. */
 export const sceneName = ({ name }: SceneGroup, { state, view }: Scene): string =>
