@@ -16,6 +16,7 @@ import {
 import { startTestFarcaster, type TestFarcaster } from '../src/testing/test-farcaster.js';
 import { startTestIdentity, type TestIdentity } from '../src/testing/test-identity.js';
 import { findFaultsOf } from './support/axe.js';
+import { DIRECTIVES, outcomeOf, plantIn, REFUSED } from './support/planted.js';
 
 let mails: MailCatcher;
 let site: SecureSite;
@@ -302,6 +303,30 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'device-confirmed',
+    open: async (page) => {
+      const email = newEmail();
+      await askForCode(page, email);
+      await page.goto(linkOf(await mails.take(email)));
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(heading(page, 'Confirmed')).toBeVisible();
+    },
+  },
+  {
+    name: 'callback',
+    open: async (page) => {
+      await page.goto(`${site.url}/oauth/google/callback?code=none&state=none`);
+      await expect(heading(page, 'This login is over')).toBeVisible();
+    },
+  },
+  {
+    name: 'login',
+    open: async (page) => {
+      await page.goto(`${site.url}/dashboard`);
+      await expect(heading(page, 'Log in to your wallet')).toBeVisible();
+    },
+  },
+  {
     name: 'device-unusable',
     open: async (page) => {
       await page.goto(`${site.url}/device`);
@@ -360,13 +385,22 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
+/** The controls that are smaller than a finger needs. Source: WCAG 2.2, success criterion 2.5.8. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, summary')]
+      .map((target) => ({ name: target.outerHTML.slice(0, 100), box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 24)
+      .map(({ name }) => name),
+  );
+
 for (const { name, open } of SCENES) {
   test(`the page ${name} has no faults in light, dark, 320 px, right to left and forced colours`, async ({ page }) => {
     await open(page);
     const look = async (kind: string) => {
       expect([kind, await findFaultsOf(page)]).toEqual([kind, []]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([kind, overflow]).toEqual([kind, 0]);
+      expect([kind, overflow, await smallTargets(page)]).toEqual([kind, 0, []]);
       await page.screenshot({ path: join('test-results', 'pages', `${name}-${kind}.png`), fullPage: true });
     };
     await look('light');
@@ -398,6 +432,18 @@ test('no page of the site’s own can be embedded, and each runs its own files o
     }
   }
 });
+
+for (const path of ['/dashboard', '/device', '/loading', '/oauth/google/callback?code=none&state=none']) {
+  test(`code and markup that was planted in ${path} does nothing, and is reported`, async ({ page }) => {
+    await plantIn(page, `${site.url}${path}`);
+    await page.goto(`${site.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await outcomeOf(page)).toEqual(REFUSED);
+    for (const directive of DIRECTIVES) {
+      expect(faults()).toContainEqual(expect.stringMatching(directive));
+    }
+  });
+}
 
 test.describe('the page that a provider leads back to', () => {
   const RESULT = () => ({
