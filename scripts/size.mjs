@@ -76,12 +76,16 @@ const { closed, hostsWhenClosed, opened } = await record(host);
 const chunkMap = JSON.parse(readFileSync(join(host, 'chunk-map.json'), 'utf8'));
 const closedWeight = weigh(host, closed);
 const openedWeight = weigh(host, opened);
-const early = closed.flatMap((file) => chunkMap[file] ?? []).filter((id) => /@foyerkit\/(core|ui|adapter-)/.test(id));
+const modulesOf = (files) => files.flatMap((file) => chunkMap[file] ?? []);
+const early = modulesOf(closed).filter((id) => /@foyerkit\/(core|ui|adapter-)/.test(id));
+// What the adapters and the views load for an embedded wallet stays out of a page that has none.
+const embedded = modulesOf(opened).filter((id) => /@foyerkit\/(secure-frame\/|[\w-]+\/dist\/.*\bembedded\b)/.test(id));
 
 report.budget('closed modal, ours', closedWeight.ours, 12 * KB, kilobytes);
 report.check('closed modal loads nothing of core, ui or an adapter', early.length === 0, early.join(', '));
 report.check('closed modal contacts no other host', hostsWhenClosed.length === 0, hostsWhenClosed.join(', '));
 report.budget('open Connect, ours and our dependencies', openedWeight.ours, 75 * KB, kilobytes);
+report.check('open Connect loads nothing of the embedded wallet', embedded.length === 0, embedded.join(', '));
 report.budget('open Connect, whole page', openedWeight.total, 230 * KB, kilobytes);
 report.note('of it React', kilobytes(openedWeight.react));
 report.note('of it @wagmi/core and viem', kilobytes(openedWeight.viem));

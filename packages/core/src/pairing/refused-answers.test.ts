@@ -31,3 +31,13 @@ it('a request that has ended is not ended again', async () => {
   answers.note(1);
   expect(await outcomeOf(waiting.refused)).toBe('waits');
 });
+
+it('only the last 64 answers to no request are remembered', async () => {
+  const answers = createRefusedAnswers();
+  for (let id = 1; id <= 65; id += 1) answers.note(id);
+  const [forgotten, remembered] = [answers.wait(), answers.wait()];
+  forgotten.begin(1);
+  remembered.begin(2);
+  expect(await outcomeOf(forgotten.refused)).toBe('waits');
+  expect(await outcomeOf(remembered.refused)).toMatchObject({ code: 'WALLET_MISBEHAVED' });
+});

@@ -14,6 +14,9 @@ export interface RefusedAnswers {
   wait(): Waiting;
 }
 
+/** Answers to no request of ours; a wallet may send any number of them. */
+const MAX_EARLY = 64;
+
 /**
  * Ends requests whose answers never reach the SDK because they were refused: it would wait for another one until the request
  * expires. An answer may arrive before the SDK has said which id its request has.
@@ -24,8 +27,10 @@ export function createRefusedAnswers(): RefusedAnswers {
   return {
     note(requestId) {
       const reject = rejects.get(requestId);
-      if (reject) reject();
-      else early.add(requestId);
+      if (reject) return reject();
+      const [oldest] = early;
+      if (early.size >= MAX_EARLY && oldest !== undefined) early.delete(oldest);
+      early.add(requestId);
     },
     wait() {
       let id: number | undefined;

@@ -17,17 +17,14 @@ export interface FrameAddress {
   request(isHosted: boolean): FrameRequest;
 }
 
-const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+/** https with any host, or http on this machine; no user name before the host. Of a normalised address. */
+const SECURE = /^(?:https:\/\/[^/@]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\//;
 
 /**
  * Returns whether an address may be loaded or navigated to: https, and on this machine also http. What is before an `@`
  * would look like the name of the site.
  */
-export const isSecureUrl = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return !(url.username + url.password) && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
-};
+export const isSecureUrl = (text: string): boolean => URL.canParse(text) && SECURE.test(new URL(text).href);
 
 /** In characters. */
 const MAX_RESULT_LENGTH = 4096;
