@@ -99,14 +99,20 @@ test('wrong codes are refused, in words', async ({ visitor, world }) => {
   expect(await isConnected(visitor)).toBe(true);
 });
 
-test('a new e-mail address is confirmed by a code of its own', async ({ visitor, world }) => {
+test('a new e-mail address is confirmed by a code to the old one, and by one of its own', async ({
+  visitor,
+  world,
+}) => {
   const { page } = visitor;
   await visitor.logIn();
+  const old = (await userOn(visitor, 'eip155:1')).email ?? '';
   // As if the last code had been sent a while ago.
   await page.clock.setFixedTime(Date.now() + 60_000);
   const email = `${randomUUID()}@mail.example`;
   const action = await page.evaluate((to) => window.wallet.client.updateEmail(to, window.wallet.signal), email);
-  expect(action).toBe('VERIFY_SECONDARY_OTP');
+  expect(action).toBe('VERIFY_PRIMARY_OTP');
+  const agreed = codeOf(await world.mails.take(old));
+  await page.evaluate((otp) => window.wallet.client.updateEmailPrimary(otp, window.wallet.signal), agreed);
   const code = codeOf(await world.mails.take(email));
   const updated = await page.evaluate(
     (otp) => window.wallet.client.updateEmailSecondary(otp, window.wallet.signal),
