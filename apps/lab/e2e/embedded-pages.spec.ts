@@ -1,6 +1,8 @@
 import { expect, test } from './support/test.js';
 
-for (const path of ['/', '/scenario/wagmi', '/scenario/no-react', '/scenario/elements', '/scenario/ssr']) {
+const PAGES = ['/', '/scenario/wagmi', '/scenario/no-react', '/scenario/elements', '/scenario/ssr', '/scenario/script'];
+
+for (const path of PAGES) {
   test(`${path} offers wallets and logins by e-mail unless its address says otherwise`, async ({ lab }) => {
     await lab.page.goto(path);
     // A page that the server renders says so once its buttons work.
@@ -10,10 +12,3 @@ for (const path of ['/', '/scenario/wagmi', '/scenario/no-react', '/scenario/ele
     await expect(lab.button(/^Lab Wallet( installed)?$/)).toBeVisible();
   });
 }
-
-test('the page with the script tag offers wallets only', async ({ lab }) => {
-  await lab.page.goto('/scenario/script');
-  await lab.open();
-  await expect(lab.button(/^Lab Wallet( installed)?$/)).toBeVisible();
-  await expect(lab.dialog.getByRole('textbox', { name: 'Email' })).toBeHidden();
-});

@@ -55,18 +55,17 @@ const isProvider = (value: unknown): value is EIP1193Provider =>
 
 /** Two transfers as one (EIP-5792), and what the wallet says about them once they are over. */
 async function sendCalls({ address, modal, networkId }: SignContext, recipient: string): Promise<SentCalls> {
-  const [{ createClient, custom, defineChain, getAddress }, actions] = await Promise.all([
-    import('viem'),
-    import('viem/actions'),
-  ]);
+  const { createClient, custom, defineChain, getAddress } = await import('viem');
+  // By name, as above: otherwise all actions are loaded.
+  const { sendCalls: send, waitForCallsStatus } = await import('viem/actions');
   const provider = await modal.getProvider('eip155');
   if (!isProvider(provider) || !address || !networkId) throw new TypeError('No EVM wallet is connected.');
   const id = Number(networkId.split(':')[1]);
   const chain = defineChain({ id, name: networkId, nativeCurrency: ETHER, rpcUrls: { default: { http: [] } } });
   const client = createClient({ account: getAddress(address), chain, transport: custom(provider) });
   const call = { to: getAddress(recipient), value: BigInt(SAMPLE.value) };
-  const sent = await actions.sendCalls(client, { calls: [call, call], forceAtomic: true });
-  const { receipts = [], statusCode } = await actions.waitForCallsStatus(client, { id: sent.id });
+  const sent = await send(client, { calls: [call, call], forceAtomic: true });
+  const { receipts = [], statusCode } = await waitForCallsStatus(client, { id: sent.id });
   return { id: sent.id, status: statusCode, transactions: receipts.map(({ transactionHash }) => transactionHash) };
 }
 
