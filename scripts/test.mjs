@@ -42,7 +42,7 @@ const results = [
   await step('build', ['run', 'build']),
   await step('lint', ['run', 'lint']),
   await step('types', ['run', 'typecheck']),
-  await step('unit tests', ['run', 'test:unit', '--continue', '--concurrency=2'], unitCounts),
+  await step('unit tests', ['run', 'test:unit', '--continue', '--concurrency=3'], unitCounts),
   await step('journeys', ['run', 'test:e2e', '--continue', '--concurrency=1'], e2eCounts),
   await step('size', ['run', 'size'], () => reportCounts('size')),
   await step('publishing', ['run', 'test:publish'], () => reportCounts('publishable')),

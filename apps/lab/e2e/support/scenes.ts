@@ -451,6 +451,8 @@ export async function openGroup(
   fixtures: SceneFixtures,
   look: LabPageConfig = {},
 ): Promise<void> {
+  // Each view is at rest sooner.
+  await fixtures.lab.page.emulateMedia({ reducedMotion: 'reduce' });
   await fixtures.lab.goto({ ...config, ...look, options: { ...config?.options, ...look.options } });
   await prepare?.(fixtures);
 }
