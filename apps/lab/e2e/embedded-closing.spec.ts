@@ -1,5 +1,7 @@
+import { comeToRest } from './support/at-rest.js';
 import type { EmbeddedVisitor } from './support/embedded.js';
 import { expect, test } from './support/test.js';
+import { violationsOf } from './support/violations.js';
 
 /** Asks for a signature while the modal is open, as a page does by itself: its buttons cannot be pressed then. */
 async function askBehindModal({ card, lab }: EmbeddedVisitor, message: string): Promise<void> {
@@ -9,7 +11,7 @@ async function askBehindModal({ card, lab }: EmbeddedVisitor, message: string): 
 }
 
 test.beforeEach(async ({ visitor }) => {
-  await visitor.gotoLoggedIn();
+  await visitor.gotoLoggedIn({ options: { themeMode: 'dark' } });
   await visitor.lab.own('message').fill('Asked behind');
   await visitor.lab.openView('Account');
 });
@@ -41,4 +43,15 @@ test('a request that is asked while the modal is open is shown above it, and lea
   await visitor.approve();
   await expect(lab.view('Account')).toBeVisible();
   await expect(lab.own('signature')).toHaveText(/^0x[0-9a-f]{130,}$/i);
+});
+
+test('the view behind a request has no accessibility violation, in either theme', async ({ visitor }) => {
+  const { lab } = visitor;
+  await askBehindModal(visitor, 'Asked behind');
+  for (const theme of ['dark', 'light']) {
+    await expect(lab.page.locator('foyer-modal [data-theme]').first()).toHaveAttribute('data-theme', theme);
+    await comeToRest(lab);
+    expect(await violationsOf(lab), theme).toEqual([]);
+    await lab.page.getByTestId('toggle-theme').evaluate((button: HTMLElement) => button.click());
+  }
 });

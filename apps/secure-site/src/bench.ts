@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { wholeNumberText } from '@foyerkit/http';
+import { type MeasuredProgram, percentile, startProgram } from '@foyerkit/http/bench';
 import * as v from 'valibot';
 import { codeOf, type MailCatcher, startMailCatcher } from './testing/mail-catcher.js';
 import { type Answer, createTestBrowser, HOST_ORIGIN } from './testing/test-browser.js';
@@ -25,21 +23,12 @@ const { BENCH_BROWSERS: BROWSERS, BENCH_SECONDS: SECONDS } = v.parse(
   }),
   process.env,
 );
-const TICKS_PER_S = 100;
 
-interface RunningSite {
-  readonly url: string;
-  /** Of the process so far; null where the system does not tell. */
-  cpuS(): number | null;
-  stop(): Promise<void>;
-}
-
-async function startSite(mails: MailCatcher, dataDir: string): Promise<RunningSite> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.js', import.meta.url))], {
+const startSite = (mails: MailCatcher, dataDir: string): Promise<MeasuredProgram> =>
+  startProgram({
+    main: new URL('main.js', import.meta.url),
+    ready: 'secure site ready:',
     env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      LOG: 'error',
       DATA_DIR: dataDir,
       DATABASE_URL: process.env.DATABASE_URL ?? '',
       ALLOWED_ORIGINS: HOST_ORIGIN,
@@ -49,37 +38,7 @@ async function startSite(mails: MailCatcher, dataDir: string): Promise<RunningSi
       RATE_LIMIT: process.env.RATE_LIMIT ?? '0',
       MAILS_PER_IP: process.env.MAILS_PER_IP ?? '1000000',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<never>((_resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The site has ended with ${code}.`)));
-  });
-  const ready = new Promise<string>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => {
-      const [, url] = /^secure site ready: (\S+)\/$/.exec(line) ?? [];
-      if (url !== undefined) resolve(url);
-    });
-  });
-  return {
-    url: await Promise.race([ready, ended]),
-    cpuS: () => cpuOf(child.pid),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended.catch(() => {});
-    },
-  };
-}
-
-/** User and system time from Linux's process table. */
-function cpuOf(pid: number | undefined): number | null {
-  try {
-    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const [user, system] = rest.split(' ').slice(11, 13).map(Number);
-    return user === undefined || system === undefined ? null : (user + system) / TICKS_PER_S;
-  } catch {
-    return null;
-  }
-}
 
 /** What was measured, in ms by what was done, and how often each error came. */
 interface Measures {
@@ -119,9 +78,6 @@ async function logIn(url: string, mails: MailCatcher, measures: Measures): Promi
   await measured(measures, 'enter the code', browser.post('/api/login/otp', { otp }), 204);
   noteTime(measures, 'login', performance.now() - startMs);
 }
-
-const percentile = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
 
 const mails = await startMailCatcher();
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-bench-'));

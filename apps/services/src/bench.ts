@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { wholeNumberText } from '@foyerkit/http';
+import { type MeasuredProgram, percentile, startProgram } from '@foyerkit/http/bench';
 import * as v from 'valibot';
 import { OTHER_EVM_CHAINS } from './catalogue/chains.js';
 
@@ -25,7 +22,6 @@ const { BENCH_CLIENTS: CLIENTS, BENCH_SECONDS: SECONDS } = v.parse(
 
 /** Asked before the first measurement, so that all kinds meet compiled code. */
 const WARM_UP = 2_000;
-const TICKS_PER_S = 100;
 const CLIENT = { projectId: 'bench', st: 'foyerkit', sv: 'bench' };
 const FIRST_PAGE = { page: '1', entries: '40' };
 
@@ -42,47 +38,8 @@ const KINDS: readonly (readonly [name: string, queries: readonly Query[]])[] = [
   ['search', ['wallet', 'meta', 'rain', 'phan'].map((search) => ({ page: '1', entries: '100', search }))],
 ];
 
-interface RunningServices {
-  readonly url: string;
-  /** Of the process so far; null where the system does not tell. */
-  cpuS(): number | null;
-  stop(): Promise<void>;
-}
-
-async function start(): Promise<RunningServices> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.js', import.meta.url))], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG: 'error', DATA_DIR: ':memory:' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<never>((_resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The services have ended with ${code}.`)));
-  });
-  const ready = new Promise<string>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => {
-      const [, url] = /^services ready: (\S+)\/$/.exec(line) ?? [];
-      if (url !== undefined) resolve(url);
-    });
-  });
-  return {
-    url: await Promise.race([ready, ended]),
-    cpuS: () => cpuOf(child.pid),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended.catch(() => {});
-    },
-  };
-}
-
-/** User and system time from Linux's process table. */
-function cpuOf(pid: number | undefined): number | null {
-  try {
-    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const [user, system] = rest.split(' ').slice(11, 13).map(Number);
-    return user === undefined || system === undefined ? null : (user + system) / TICKS_PER_S;
-  } catch {
-    return null;
-  }
-}
+const start = (): Promise<MeasuredProgram> =>
+  startProgram({ main: new URL('main.js', import.meta.url), ready: 'services ready:', env: { DATA_DIR: ':memory:' } });
 
 /** Reads one answer to its end, without parsing it: that is the client's work. @throws on any status but 200 */
 const ask = (url: string, agent: Agent): Promise<number> =>
@@ -101,19 +58,16 @@ const ask = (url: string, agent: Agent): Promise<number> =>
     request.on('error', reject);
   });
 
-const percentile = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-
 const urlOf = (base: string, query: Query): string =>
   `${base}/getWallets?${new URLSearchParams({ ...CLIENT, ...query })}`;
 
-async function warmUp({ url }: RunningServices, agent: Agent): Promise<void> {
+async function warmUp({ url }: MeasuredProgram, agent: Agent): Promise<void> {
   for (let asked = 0; asked < WARM_UP; asked += CLIENTS) {
     await Promise.all(Array.from({ length: CLIENTS }, () => ask(urlOf(url, FIRST_PAGE), agent)));
   }
 }
 
-async function measure({ cpuS, url }: RunningServices, agent: Agent, queries: readonly Query[]): Promise<string> {
+async function measure({ cpuS, url }: MeasuredProgram, agent: Agent, queries: readonly Query[]): Promise<string> {
   const urls = queries.map((query) => urlOf(url, query));
   const times: number[] = [];
   const [startMs, startCpuS] = [performance.now(), cpuS()];

@@ -13,6 +13,7 @@ import { useStyles } from '../../styles/use-styles.js';
 import { attemptStatus, type ConnectAttempt } from '../connect-attempt.js';
 import { ConnectingStatus } from '../connecting-status.js';
 import { css } from './connecting-farcaster.css.js';
+import { css as markCss } from './social-login.css.js';
 
 export interface ConnectingFarcasterViewProps {
   /** What the code says; absent until it is there. Must have passed the link allow-list. */
@@ -27,6 +28,7 @@ export interface ConnectingFarcasterViewProps {
 /** Waits for a login with Farcaster: by a code to scan, or on a phone by a link. */
 export function ConnectingFarcasterView(props: ConnectingFarcasterViewProps) {
   useStyles(css);
+  useStyles(markCss);
   const { t } = useMessages(connectingTexts, embeddedTexts, errorTexts, failureTexts, loginTexts);
   const { attempt, isMobile, onCopyLink, onRetry, url } = props;
   const isCode = attempt.status === 'waiting' && !isMobile;
@@ -60,7 +62,7 @@ export function ConnectingFarcasterView(props: ConnectingFarcasterViewProps) {
   return (
     <ConnectingStatus
       picture={
-        <span className="farcaster-mark">
+        <span className="social-login-mark">
           <SocialMark provider="farcaster" size={28} />
         </span>
       }
