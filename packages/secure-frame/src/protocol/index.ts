@@ -34,7 +34,6 @@ export {
   isSafeMethod,
   isUnsafeMethod,
   type RpcMethod,
-  responseKindOf,
   SAFE_METHODS,
   type SafeMethod,
   UNSAFE_METHODS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSafeMethod, isUnsafeMethod, responseKindOf, SAFE_METHODS, UNSAFE_METHODS } from './methods.js';
+import { isSafeMethod, isUnsafeMethod, SAFE_METHODS, UNSAFE_METHODS } from './methods.js';
 
 /** Sources: S5.3, F7.1.1. */
 const READS = `
@@ -36,21 +36,4 @@ describe('the methods of the embedded wallet', () => {
     }
     for (const method of ['eth_sign', 'constructor', ...SAFE_METHODS]) expect(isUnsafeMethod(method)).toBe(false);
   });
-});
-
-describe('a response', () => {
-  it.each([
-    ['a hash of 32 bytes', `0x${'a'.repeat(64)}`],
-    ['a signature of 62 digits', `0x${'1'.repeat(62)}`],
-    ['a signature of 65 bytes', `0x${'F'.repeat(130)}`],
-  ])('is of the kind "transaction hash" if it is %s', (_, result) => {
-    expect(responseKindOf(result)).toBe('transactionHash');
-  });
-
-  it.each([`0x${'1'.repeat(61)}`, 'a'.repeat(64), `0x${'g'.repeat(64)}`, '', 1, null, undefined, {}, ['0x']])(
-    'is of the kind "object" if it is %j',
-    (result) => {
-      expect(responseKindOf(result)).toBe('object');
-    },
-  );
 });

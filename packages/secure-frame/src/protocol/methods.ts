@@ -67,7 +67,3 @@ const UNSAFE: ReadonlySet<string> = new Set(UNSAFE_METHODS);
 
 export const isSafeMethod = (method: string): method is SafeMethod => SAFE.has(method);
 export const isUnsafeMethod = (method: string): method is UnsafeMethod => UNSAFE.has(method);
-
-/** A 32-byte hash, or a signature of at least 62 hex digits, is one kind of response; the rest is the other. Source: S5.3. */
-export const responseKindOf = (result: unknown): 'object' | 'transactionHash' =>
-  typeof result === 'string' && /^0x[0-9a-f]{62,}$/i.test(result) ? 'transactionHash' : 'object';
