@@ -66,7 +66,8 @@ export async function takeFileLock(file: string): Promise<FileLock> {
   };
 }
 
-function isTaken(lock: InstanceType<typeof LibsqlDatabase>): boolean {
+/** Takes the lock of a file, or returns false while another connection holds it. Closing the connection frees it. */
+export function isTaken(lock: InstanceType<typeof LibsqlDatabase>): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;

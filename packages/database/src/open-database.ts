@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { DatabaseError, reasonOf } from './database-error.js';
+import { elect, type LeaderElection, type LeaderLock, type LeaderOptions, type LeaderWork } from './leader.js';
+import { createFileLock, createMemoryLock, createPostgresLock } from './leader-locks.js';
 import { createLibsqlDialect, type Synchronous } from './libsql-dialect.js';
 import { type DatabaseDialect, type Migrations, migrate, takeFileLock } from './migrate.js';
 import { createPostgresDialect } from './postgres-dialect.js';
@@ -33,7 +35,16 @@ export interface Database<TTables> {
    * @throws DatabaseError `DATABASE_BUSY`
    */
   transact<T>(work: (transaction: Transaction<TTables>) => Promise<T>): Promise<T>;
-  /** Gives running queries of PostgreSQL one second. */
+  /**
+   * Has one process at a time do the work: of all that use this database and this name, in PostgreSQL by an advisory lock
+   * on a connection of its own. When that process or its connection ends, the signal of its work is aborted, and another
+   * process begins the work within about a second. Work that ends or throws begins again, in this process or another.
+   *
+   * A process that was suspended may write once more before it notices that it has been replaced: writes must be right
+   * then too, such as an upsert, or a transaction that begins with a check of what is stored.
+   */
+  runAsLeader(name: string, work: LeaderWork, options?: LeaderOptions): LeaderElection;
+  /** Stops the work of `runAsLeader`, then gives running queries of PostgreSQL one second. */
   close(): Promise<void>;
 }
 
@@ -78,7 +89,9 @@ async function openLibsql<TTables>(
     await db.destroy();
     throw error;
   }
-  return toDatabase(db, 'libsql');
+  const held = new Set<string>();
+  const lockOf = (name: string) => (file === IN_MEMORY ? createMemoryLock(held, name) : createFileLock(file, name));
+  return toDatabase(db, 'libsql', lockOf);
 }
 
 async function openPostgres<TTables>(url: string, migrations: Migrations): Promise<Database<TTables>> {
@@ -97,15 +110,30 @@ async function openPostgres<TTables>(url: string, migrations: Migrations): Promi
   const db = new Kysely<TTables>({ dialect: await createPostgresDialect(url) });
   // `destroy` does nothing to a database that was never used, and it could be used afterwards.
   await orUnusable('The server of DATABASE_URL', sql`select 1`.execute(db));
-  return toDatabase(db, 'postgres');
+  return toDatabase(db, 'postgres', (name) => createPostgresLock(url, name));
 }
 
-const toDatabase = <TTables>(db: Kysely<TTables>, dialect: DatabaseDialect): Database<TTables> => ({
-  db,
-  dialect,
-  transact: (work) => retryWhenBusy(() => db.transaction().execute(work)),
-  close: () => db.destroy(),
-});
+function toDatabase<TTables>(
+  db: Kysely<TTables>,
+  dialect: DatabaseDialect,
+  lockOf: (name: string) => LeaderLock,
+): Database<TTables> {
+  const elections: LeaderElection[] = [];
+  return {
+    db,
+    dialect,
+    transact: (work) => retryWhenBusy(() => db.transaction().execute(work)),
+    runAsLeader: (name, work, options) => {
+      const election = elect(lockOf(name), work, options);
+      elections.push(election);
+      return election;
+    },
+    close: async () => {
+      await Promise.all(elections.map((election) => election.stop()));
+      await db.destroy();
+    },
+  };
+}
 
 async function orUnusable<T>(place: string, opening: Promise<T>): Promise<T> {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isBusy, retryWhenBusy } from './retry.js';
+import { isBusy, isUnreachable, retryWhenBusy } from './retry.js';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
@@ -32,4 +32,17 @@ describe('retryWhenBusy', () => {
 
 it('knows no other thrown value', () => {
   expect([null, undefined, 5, { code: 'SQLITE_BUSY' }].some(isBusy)).toBe(false);
+});
+
+it('tells a server that cannot be reached from other failures', () => {
+  const gone = [
+    failure('ECONNREFUSED'),
+    failure('57P01'),
+    failure('08006'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+  ];
+  expect(gone.map(isUnreachable)).toEqual(gone.map(() => true));
+  const others = [failure('23505'), failure('SQLITE_BUSY'), new Error('connect'), null, { code: 'ECONNREFUSED' }];
+  expect(others.map(isUnreachable)).toEqual(others.map(() => false));
 });

@@ -13,10 +13,23 @@ const TRIES = 8;
 const FIRST_DELAY_MS = 5;
 const LONGEST_DELAY_MS = 200;
 
-export function isBusy(thrown: unknown): boolean {
+/** What is thrown while PostgreSQL is gone, is starting or stopping, or takes no more connections. */
+const UNREACHABLE_CODES =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300)$/;
+/** The driver has no codes for these. */
+const UNREACHABLE_TEXTS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+const codeOf = (thrown: unknown): string => {
   const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
-  return typeof code === 'string' && BUSY_CODES.some((busy) => busy.test(code));
-}
+  return typeof code === 'string' ? code : '';
+};
+
+export const isBusy = (thrown: unknown): boolean => BUSY_CODES.some((busy) => busy.test(codeOf(thrown)));
+
+/** Whether something was thrown because the server cannot be reached now. A write may have been done nevertheless. */
+export const isUnreachable = (thrown: unknown): boolean =>
+  UNREACHABLE_CODES.test(codeOf(thrown)) || (thrown instanceof Error && UNREACHABLE_TEXTS.test(thrown.message));
 
 /**
  * Runs work again while other writers are in its way, at most 8 times in all. The delay doubles up to 200 ms and is

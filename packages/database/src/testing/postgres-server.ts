@@ -8,21 +8,28 @@ import { basename, dirname, join } from 'node:path';
 export interface PostgresServer {
   /** Of a database that exists in every server; tests make their own. */
   readonly url: string;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again at the same port, with its data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** PostgreSQL refuses to run as root: there it runs as `nobody`. */
 const NOBODY = 65_534;
 const READY = 'database system is ready to accept connections';
+/** Not what it says to clients that come too early. */
+const FAILED = /FATAL: {2}(?!the database system is )/;
 const START_TIMEOUT_MS = 60_000;
-/** Of the test's own data, so nothing is written through to the disk. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=16MB'];
+/** The machine does not crash, only the server may be killed: nothing is written through to the disk. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'shared_buffers=16MB'];
 
 /**
- * Stops the server and removes its folder when its standard input ends, which it does however this process ends.
- * `INT`: connections are closed, not waited for.
+ * Ends the server with the signal that it reads. When its standard input ends, which it does however this process ends, it
+ * stops the server and removes its folder. `INT`: connections are closed, not waited for.
  */
-const KEEPER = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$FOLDER"';
+const KEEPER =
+  '"$@" & server=$!; read signal || signal=INT; kill -$signal $server; wait $server; [ $signal = KILL ] || rm -rf "$FOLDER"';
 
 /**
  * Starts PostgreSQL from the package's binaries, or those in the folder `POSTGRES_BINARIES` (`bin`, `lib` and `share`), on
@@ -48,24 +55,32 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     const port = await freePort();
     const settings = [...SETTINGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
     const command = [join(native, 'bin/postgres'), '-D', data, '-p', String(port)];
-    const keeper = spawn('sh', ['-c', KEEPER, 'sh', ...command, ...settings.flatMap((one) => ['-c', one])], {
-      ...user,
-      env,
-      cwd: folder,
-      stdio: ['pipe', 'ignore', 'pipe'],
-    });
-    const stopped = new Promise<void>((resolve) => keeper.once('close', () => resolve()));
-    const stop = async () => {
-      keeper.stdin.end();
-      await stopped;
+    const args = ['-c', KEEPER, 'sh', ...command, ...settings.flatMap((one) => ['-c', one])];
+    const start = async () => {
+      const keeper = spawn('sh', args, { ...user, env, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] });
+      const stopped = new Promise<void>((resolve) => keeper.once('close', () => resolve()));
+      const end = async (signal: 'INT' | 'KILL') => {
+        keeper.stdin.end(`${signal}\n`);
+        // The server's own processes notice, and end: their messages end with the last of them.
+        await stopped;
+      };
+      try {
+        await untilReady(keeper.stderr);
+      } catch (error) {
+        await end('KILL');
+        throw error;
+      }
+      return end;
     };
-    try {
-      await untilReady(keeper.stderr);
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    let end = await start();
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      kill: () => end('KILL'),
+      restart: async () => {
+        end = await start();
+      },
+      stop: () => end('INT'),
+    };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -125,7 +140,7 @@ async function untilReady(messages: NodeJS.ReadableStream): Promise<void> {
       // Afterwards they are only read so that the pipe does not fill.
       if (text.includes(READY)) return;
       text += String(chunk);
-      if (!text.includes(READY) && !text.includes('FATAL')) return;
+      if (!text.includes(READY) && !FAILED.test(text)) return;
       clearTimeout(timer);
       if (text.includes(READY)) resolve();
       else fail();
