@@ -3,6 +3,7 @@ import { PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
 import {
   type AdapterSubject,
   type AdapterSubjectOptions,
+  ASSET_NEEDS,
   adapterContract,
   createScriptedPairing,
   createScriptedWallet,
@@ -65,6 +66,7 @@ const runner = { describe, it };
 
 adapterContract(runner, {
   name: 'Bitcoin, window.btc_providers',
+  lacks: ASSET_NEEDS,
   createSubject: (options) =>
     createSubject(['ScriptedProvider', 'OtherProvider'], options, ({ other, wallet }) => {
       installSatsScripted(wallet, other);
@@ -74,6 +76,7 @@ adapterContract(runner, {
 
 adapterContract(runner, {
   name: 'Bitcoin, Unisat and compatible wallets',
+  lacks: ASSET_NEEDS,
   createSubject: (options) =>
     createSubject(['unisat', 'bitget'], options, ({ other, wallet }) => {
       placeUnisatScripted(['unisat'], wallet);
@@ -84,7 +87,7 @@ adapterContract(runner, {
 
 adapterContract(runner, {
   name: 'Bitcoin, Wallet Standard',
-  lacks: ['network switch'],
+  lacks: [...ASSET_NEEDS, 'network switch'],
   createSubject: (options) =>
     createSubject(['Scripted', 'Other'], options, ({ other, wallet }) => {
       registerStandardScripted(wallet);
@@ -95,6 +98,7 @@ adapterContract(runner, {
 
 adapterContract(runner, {
   name: 'Bitcoin, OKX',
+  lacks: ASSET_NEEDS,
   createSubject: (options) =>
     createSubject(['okx', 'OtherProvider'], { ...options, canRevoke: false }, ({ other, wallet }) => {
       placeOkxScripted(wallet);
@@ -105,7 +109,7 @@ adapterContract(runner, {
 
 adapterContract(runner, {
   name: 'Bitcoin, Leather',
-  lacks: ['wallet events', 'network switch', 'restore request'],
+  lacks: [...ASSET_NEEDS, 'wallet events', 'network switch', 'restore request'],
   createSubject: (options) =>
     createSubject(['leather', 'OtherProvider'], { ...options, canRevoke: false }, ({ other, wallet }) => {
       placeLeatherScripted(wallet);
@@ -116,7 +120,7 @@ adapterContract(runner, {
 
 adapterContract(runner, {
   name: 'Bitcoin, pairing',
-  lacks: ['prompt'],
+  lacks: [...ASSET_NEEDS, 'prompt'],
   createSubject: (options) =>
     createSubject([PAIRING_CONNECTOR_ID, 'OtherProvider'], options, ({ other, wallet }) => {
       installSatsScripted(other);

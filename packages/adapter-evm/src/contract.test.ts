@@ -13,6 +13,7 @@ import {
 import { describe, it, vi } from 'vitest';
 import { announceWhenAsked, fallSilent } from './testing/announce.js';
 import { type BenchOptions, createBench, endBench, RDNS } from './testing/bench.js';
+import { CHAIN_IDS, hostNetwork } from './testing/networks.js';
 import { scriptedWalletProvider } from './testing/scripted-wallet-provider.js';
 
 const OTHER = 'org.example.other';
@@ -20,6 +21,9 @@ const ADDRESSES = {
   wallet: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
   other: ['0x90F79bf6EB2c4f870365E785982E1f101E93b906', '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'],
 } as const;
+
+/** With mainnet, from which names are read. */
+const NETWORKS = [...CHAIN_IDS, 1].map((id) => hostNetwork(id));
 
 const announceScripted = (wallet: ScriptedWallet): void =>
   announceWhenAsked({
@@ -36,7 +40,7 @@ async function createSubject(
   const other = createScriptedWallet({ connectorId: OTHER, addresses: ADDRESSES.other, isPermitted });
   announceScripted(other);
   return {
-    bench: await createBench({ ...host, connectorId: wallet.connectorId }),
+    bench: await createBench({ networks: NETWORKS, ...host, connectorId: wallet.connectorId }),
     wallet,
     other,
     otherNetworkId: 'eip155:31338',

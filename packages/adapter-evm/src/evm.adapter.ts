@@ -89,6 +89,9 @@ function createEvmAdapter(
   const transactions = createLazy(async () =>
     (await loadPart(import('./rpc/transactions.js'))).createTransactions({ config, life: life.signal }),
   );
+  const assets = createLazy(async () =>
+    (await loadPart(import('./rpc/assets.js'))).createAssets({ config, life: life.signal }),
+  );
 
   const pairing =
     context.pairing &&
@@ -203,6 +206,13 @@ function createEvmAdapter(
     estimate: async (request) => (await transactions.get()).estimate(request),
     waitForTransaction: async (request) => (await transactions.get()).waitForTransaction(request),
     getBalance: async (request) => (await balances.get())(request),
+    simulate: async (request) => (await assets.get()).simulate(request),
+    readTransfer: async (request) => (await assets.get()).readTransfer(request),
+    readToken: async (request) => (await assets.get()).readToken(request),
+    readTokenBalances: async (request) => (await assets.get()).readTokenBalances(request),
+    getWalletAssets: async (request) => (await assets.get()).getWalletAssets(request),
+    resolveName: async (request) => (await assets.get()).resolveName(request),
+    lookUpName: async (request) => (await assets.get()).lookUpName(request),
     async connect(request) {
       const connector = registry.find(request.connectorId);
       if (!connector) throw new ConnectorNotFoundError(request.connectorId);

@@ -7,6 +7,9 @@ const offline = vi.hoisted(() => () => {
 vi.mock('./connection/requests.js', offline);
 vi.mock('./rpc/balance.js', offline);
 vi.mock('./rpc/transactions.js', offline);
+vi.mock('./rpc/assets.js', offline);
+vi.mock('./rpc/names.js', offline);
+vi.mock('./connection/wallet-assets.js', offline);
 vi.mock('./connection/connections-port.js', offline);
 
 afterEach(endBench);
@@ -24,5 +27,12 @@ it('rejects with ADAPTER_LOAD_FAILED, whatever the code was needed for', async (
   await expect(adapter.estimate(transfer)).rejects.toMatchObject(failed);
   const { signal } = new AbortController();
   await expect(adapter.waitForTransaction({ networkId, hash: '0x', signal })).rejects.toMatchObject(failed);
+  await expect(adapter.simulate?.(transfer)).rejects.toMatchObject(failed);
+  await expect(adapter.readTransfer?.({ networkId, hash: '0x' })).rejects.toMatchObject(failed);
+  await expect(adapter.readToken?.({ networkId, address })).rejects.toMatchObject(failed);
+  await expect(adapter.readTokenBalances?.({ networkId, address, tokens: [] })).rejects.toMatchObject(failed);
+  await expect(adapter.getWalletAssets?.({ connectorId: RDNS, networkId, address })).rejects.toMatchObject(failed);
+  await expect(adapter.resolveName?.({ name: 'name.eth' })).rejects.toMatchObject(failed);
+  await expect(adapter.lookUpName?.({ address })).rejects.toMatchObject(failed);
   await expect(adapter.connections?.()).rejects.toMatchObject(failed);
 });

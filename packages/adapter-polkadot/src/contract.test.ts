@@ -1,6 +1,7 @@
 import {
   type AdapterSubject,
   type AdapterSubjectOptions,
+  ASSET_NEEDS,
   adapterContract,
   createScriptedWallet,
   type ScriptedWallet,
@@ -59,4 +60,4 @@ async function createSubject({ isPermitted }: AdapterSubjectOptions): Promise<Ad
   };
 }
 
-adapterContract({ describe, it }, { name: 'Polkadot, browser extensions', createSubject });
+adapterContract({ describe, it }, { name: 'Polkadot, browser extensions', createSubject, lacks: ASSET_NEEDS });

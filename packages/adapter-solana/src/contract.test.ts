@@ -46,10 +46,14 @@ async function createSubject(
   };
 }
 
+/** Wallets on Solana do not say what an account holds, and no name service is read. */
+const LACKS = ['wallet assets', 'names'] as const;
+
 adapterContract(
   { describe, it },
   {
     name: 'Solana, Wallet Standard',
+    lacks: LACKS,
     createSubject(options) {
       const wallet = walletOf(NAME, options);
       announceScripted(wallet);
@@ -62,6 +66,7 @@ adapterContract(
   { describe, it },
   {
     name: "Solana, the host's own wallet-adapter",
+    lacks: LACKS,
     createSubject(options) {
       const wallet = walletOf(NAME, options);
       return createSubject(wallet, options, { adapter: { wallets: [new ScriptedLegacyWallet(wallet)] } });
@@ -73,7 +78,7 @@ adapterContract(
   { describe, it },
   {
     name: 'Solana, pairing',
-    lacks: ['prompt'],
+    lacks: [...LACKS, 'prompt'],
     createSubject(options) {
       const wallet = walletOf('walletConnect', options);
       const pairing = createScriptedPairing({
@@ -91,6 +96,7 @@ adapterContract(
   { describe, it },
   {
     name: 'Solana, the embedded wallet',
+    lacks: LACKS,
     createSubject(options) {
       const wallet = walletOf(EMBEDDED_CONNECTOR_ID, options);
       const answer = () => ({ signature: toBase58(new Uint8Array(64).fill(1)) });

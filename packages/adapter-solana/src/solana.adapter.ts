@@ -91,6 +91,10 @@ function createSolanaAdapter(context: AdapterContext, { embedded, wallets = [] }
   const balances = createLazy(async () => (await loadPart(import('./balance.js'))).createBalanceReader(context));
   const endpoint = ({ networkId }: Pick<Session, 'networkId'>) => endpointOf(context, networkId);
 
+  const tokens = createLazy(async () =>
+    (await loadPart(import('./transactions/tokens.js'))).createTokenReader(endpoint, life),
+  );
+
   const arrivalOn = (transport: Transport, shared: Shared, preferred: CaipNetworkId | undefined): CaipNetworkId => {
     const ids = networks().map(({ caipNetworkId }) => caipNetworkId);
     const known = preferred && ids.includes(preferred) ? [preferred, ...ids] : ids;
@@ -180,6 +184,21 @@ function createSolanaAdapter(context: AdapterContext, { embedded, wallets = [] }
       return waitForTransaction(endpoint(request), request, life);
     },
     getBalance: async (request) => (await balances.get())(request),
+    async simulate(request) {
+      const { simulateTransfer } = await loadPart(import('./transactions/simulate-transfer.js'));
+      return simulateTransfer({
+        request,
+        session: () => connections.get(request.connectorId),
+        endpoint: () => endpoint(request),
+        life,
+      });
+    },
+    async readTransfer(request) {
+      const { readSignedTransfer } = await loadPart(import('./transactions/signed-transfer.js'));
+      return readSignedTransfer(() => endpoint(request), request, life);
+    },
+    readToken: async (request) => (await tokens.get()).readToken(request),
+    readTokenBalances: async (request) => (await tokens.get()).readTokenBalances(request),
     async getProvider(connectorId) {
       const { createSolanaProvider } = await loadPart(import('./transactions/solana-provider.js'));
       connections.get(connectorId);

@@ -30,7 +30,23 @@ export interface EngineParameters extends Pick<TransportLoaderParameters, 'life'
 }
 
 /** The connect and restore flows and the requests of the adapter; listing wallets does not load them. */
-export type Engine = Required<Omit<ChainAdapter, 'signTypedData' | 'networksChanged' | 'waitForTransaction'>>;
+export type Engine = Required<
+  Pick<
+    ChainAdapter,
+    | 'connect'
+    | 'connections'
+    | 'destroy'
+    | 'disconnect'
+    | 'estimate'
+    | 'getBalance'
+    | 'getProvider'
+    | 'restore'
+    | 'selectAccount'
+    | 'sendTransaction'
+    | 'signMessage'
+    | 'switchNetwork'
+  >
+>;
 
 export function createEngine({ context, getUtxos, life, proposal, registry }: EngineParameters): Engine {
   const networks = () => context.networks.filter(({ namespace }) => namespace === 'bip122');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { EstimateRequest } from '@foyerkit/core/adapter';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bitcoin } from '../networks.js';
 import { createBench, endBench, installWallet, SATS_ID } from '../testing/bench.js';
@@ -33,6 +34,24 @@ describe('the fee of a payment', () => {
     [[5_000, 5_219], 10_000n],
   ] as const)('cannot be paid from coins of %j', (values, sats) => {
     expect(() => feeOf(values, sats)).toThrow(expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' }));
+  });
+
+  it('leaves the greatest amount that the coins can pay: all but the fee of those that are worth their own', () => {
+    const coins = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(coins, (values) => {
+        const largestFirst = values.toSorted((one, other) => other - one).map(BigInt);
+        const sendable = largestFirst.map(
+          (_, index) =>
+            largestFirst.slice(0, index + 1).reduce((sum, value) => sum + value, 0n) - size(index + 1, false),
+        );
+        const most = sendable.toSorted((one, other) => (one < other ? 1 : -1))[0] ?? 0n;
+        fc.pre(most > 0n);
+        // The fee of the fewest coins that can pay it; with the next satoshi none of them can.
+        expect(feeOf(values, most)).toBe(size(sendable.indexOf(most) + 1, false));
+        expect(() => feeOf(values, most + 1n)).toThrow(expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' }));
+      }),
+    );
   });
 });
 

@@ -31,6 +31,9 @@ export function scriptedWalletProvider(wallet: ScriptedWallet): Eip1193Provider 
           return `0x${chainId.toString(16)}`;
         case 'wallet_revokePermissions':
           return wallet.disconnect();
+        case 'wallet_getCapabilities':
+          await wallet.read();
+          return {};
         case 'wallet_switchEthereumChain':
           return wallet.prompt(method, () => switchTo(Array.isArray(params) ? params : []));
         default:

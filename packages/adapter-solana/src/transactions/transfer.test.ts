@@ -58,7 +58,7 @@ function createRounds(answers: Readonly<Record<string, unknown>>, isMissing = (_
 const inContext = (value: unknown) => ({ value });
 const HASH = inContext({ blockhash: FROM, lastValidBlockHeight: 5 });
 /** A mint of 6 decimals, and an account of a token with a large amount: the fields are at different places. */
-const MINT = Buffer.alloc(165, 0).fill(6, 44, 45).fill(1, 64, 72).toString('base64');
+const MINT = Buffer.alloc(166, 0).fill(6, 44, 45).fill(1, 64, 72).fill(1, 165).toString('base64');
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const READ_AT_ONCE = [
   'getAccountInfo',

@@ -1,10 +1,25 @@
-import { InsufficientFundsError, InvalidAmountError, RequestFailedError, readMember } from '@foyerkit/core/adapter';
+import {
+  InsufficientFundsError,
+  InvalidAmountError,
+  MemoRequiredError,
+  RequestFailedError,
+  readMember,
+} from '@foyerkit/core/adapter';
 import type { PublicKey, Transaction, TransactionInstruction } from '@solana/web3.js';
 import type { Endpoint } from '../endpoints.js';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
-import { readAccount, readMint, tokenAmountOf } from './accounts.js';
+import {
+  type AccountInfo,
+  readAccount,
+  readMint,
+  requiresMemo,
+  TOKEN_ACCOUNT_LENGTH,
+  tokenAccountLength,
+  tokenAmountOf,
+} from './accounts.js';
 import type { Transfer } from './amounts.js';
 import { readUnitPrice } from './priority-fee.js';
+import { ASSOCIATED_TOKEN_PROGRAM } from './programs.js';
 import type { Web3 } from './web3.js';
 
 /** The highest number of compute units that each kind of transfer may use. Source: F1.7.14. */
@@ -13,13 +28,10 @@ const COMPUTE_UNITS = { sol: 500, token: 300_000, tokenWithAccount: 400_000 } as
 const SIGNATURE_FEE_LAMPORTS = 5_000n;
 const MICRO = 1_000_000n;
 
-const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 /** `TransferChecked` of the token programs. */
 const TRANSFER_CHECKED = 12;
 /** `CreateIdempotent` of the associated token program: no failure if the account already exists. */
 const CREATE_IDEMPOTENT = 1;
-/** The size of a token account. Token-2022 may need more, which the node then checks. */
-const TOKEN_ACCOUNT_LENGTH = 165;
 
 /** A transfer to be signed. */
 export interface PreparedTransfer {
@@ -34,7 +46,7 @@ const feeOf = (units: number, unitPrice: number): bigint =>
 /**
  * Builds a transfer of SOL, or of a token to the account that is derived from the recipient's address, which is created if
  * it does not exist. The visitor waits for it, so what can be read at the same time is: for SOL everything, for a token all
- * but its accounts. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, TOKEN_NOT_FOUND, REQUEST_FAILED
+ * but its accounts. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, MEMO_REQUIRED, TOKEN_NOT_FOUND, REQUEST_FAILED
  */
 export async function prepareTransfer(web3: Web3, node: Endpoint, transfer: Transfer): Promise<PreparedTransfer> {
   const { amount, from, mint, to } = transfer;
@@ -98,32 +110,39 @@ interface TokenTransfer extends SolTransfer {
 
 async function tokenParts(web3: Web3, node: Endpoint, transfer: TokenTransfer): Promise<Parts> {
   const { amount, mint, payer, recipient } = transfer;
-  const [{ decimals, program }, rent] = await Promise.all([
+  const [token, emptyRent, accountRent] = await Promise.all([
     readMint(node, mint.toBase58()),
+    readRent(node, 0),
     readRent(node, TOKEN_ACCOUNT_LENGTH),
   ]);
+  const { decimals, program } = token;
   const programId = new web3.PublicKey(program);
   const associated = new web3.PublicKey(ASSOCIATED_TOKEN_PROGRAM);
   const accountOf = (owner: PublicKey): PublicKey =>
     web3.PublicKey.findProgramAddressSync([owner.toBytes(), programId.toBytes(), mint.toBytes()], associated)[0];
   const [source, destination] = [accountOf(payer), accountOf(recipient)];
-  const [held, isThere] = await Promise.all([
-    readAccount(node, source.toBase58()).then((account) => (account ? tokenAmountOf(account) : 0n)),
-    readAccount(node, destination.toBase58()).then((account) => account !== null),
+  const [own, theirs] = await Promise.all([
+    readAccount(node, source.toBase58()),
+    readAccount(node, destination.toBase58()),
   ]);
+  const held = own ? tokenAmountOf(own) : 0n;
   if (held < amount) {
     throw new InsufficientFundsError({
       details: `The account holds ${held} of the token; the transfer needs ${amount}.`,
     });
   }
 
+  assertNoMemo(theirs);
   const send = new web3.TransactionInstruction({
     programId,
     keys: [writable(source), readOnly(mint), writable(destination), { ...readOnly(payer), isSigner: true }],
     data: asData(transferData(amount, decimals)),
   });
-  if (isThere) return { instructions: [send], units: COMPUTE_UNITS.token, needed: 0n, deposit: 0n };
+  if (theirs) return { instructions: [send], units: COMPUTE_UNITS.token, needed: 0n, deposit: 0n };
 
+  // Rent grows with every byte. Accounts of Token-2022 are longer than those of the original program.
+  const rentPerByte = (accountRent - emptyRent) / BigInt(TOKEN_ACCOUNT_LENGTH);
+  const rent = accountRent + rentPerByte * BigInt(tokenAccountLength(token) - TOKEN_ACCOUNT_LENGTH);
   const create = new web3.TransactionInstruction({
     programId: associated,
     keys: [
@@ -137,6 +156,12 @@ async function tokenParts(web3: Web3, node: Endpoint, transfer: TokenTransfer): 
     data: asData(Uint8Array.of(CREATE_IDEMPOTENT)),
   });
   return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed: rent, deposit: rent };
+}
+
+/** @throws MEMO_REQUIRED */
+function assertNoMemo(account: AccountInfo | null): void {
+  if (!account || !requiresMemo(account)) return;
+  throw new MemoRequiredError({ details: "The recipient's token account has the memo extension of Token-2022." });
 }
 
 /** The minimum balance of an account of this size. If the node does not return it, the node checks the transfer itself. */

@@ -1,5 +1,4 @@
 import { getCompiledTransactionMessageDecoder } from '@solana/kit';
-import type { Ledger } from './ledger.js';
 import { invalidRequest } from './rpc-error.js';
 
 const LAMPORTS_PER_SIGNATURE = 5_000n;
@@ -12,11 +11,15 @@ const SET_LIMIT = 2;
 const SET_PRICE = 3;
 const MICRO = 1_000_000n;
 
+interface RecentBlockhashes {
+  knowsBlockhash(blockhash: string): boolean;
+}
+
 /**
  * The fee of a message: for its signatures, and the priority fee that it sets.
  * @returns lamports, or `null` when its blockhash is too old. @throws RpcError -32602
  */
-export function feeOf(ledger: Ledger, wire: Uint8Array): number | null {
+export function feeOf(ledger: RecentBlockhashes, wire: Uint8Array): number | null {
   const message = decode(wire);
   if (!ledger.knowsBlockhash('lifetimeToken' in message ? String(message.lifetimeToken) : '')) return null;
   const instructions = 'instructions' in message ? message.instructions : [];

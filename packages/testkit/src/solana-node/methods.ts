@@ -1,7 +1,9 @@
 import { readAccount, readHolding, TOKEN_PROGRAMS, toAccountJson, toTokenAmount } from './accounts.js';
+import { slotsOf, toBlockJson } from './blocks.js';
 import { feeOf } from './fee.js';
-import { BLOCKHASH_LIFETIME, type Entry, type Ledger, toAddress, toWire } from './ledger.js';
+import { BLOCKHASH_LIFETIME, type Entry, type Ledger } from './ledger.js';
 import { invalidRequest, RpcError } from './rpc-error.js';
+import { toAddress, toWire } from './wire.js';
 
 type Method = (params: readonly unknown[]) => unknown;
 
@@ -48,6 +50,21 @@ export function createMethods(ledger: Ledger): (method: string, params: unknown)
     },
     getSignatureStatuses: ([signatures]) =>
       inContext(listOf(signatures).map((signature) => toStatus(ledger.entry(String(signature))))),
+    getBlock: ([slot, options]) => toBlockJson(ledger, Number(slot), options),
+    getBlocks: ([first, last]) => slotsOf(ledger, Number(first), typeof last === 'number' ? last : ledger.slot()),
+    getBlocksWithLimit: ([first, limit]) => slotsOf(ledger, Number(first), Number(first) + Number(limit) - 1),
+    getTransaction: ([signature, options]) => {
+      const entry = ledger.entry(String(signature));
+      if (!entry?.wire) return null;
+      if (encodingOf(options) !== 'base64') throw invalidRequest('transactions are returned in base64 only');
+      return {
+        slot: entry.slot,
+        blockTime: entry.timeS,
+        version: 'legacy',
+        meta: { err: entry.error },
+        transaction: [Buffer.from(entry.wire).toString('base64'), 'base64'],
+      };
+    },
     getSignaturesForAddress: ([account]) =>
       ledger
         .entries()

@@ -13,7 +13,20 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit';
-import { createMint, getAccount, getOrCreateAssociatedTokenAccount, mintTo, transfer } from '@solana/spl-token';
+import {
+  createInitializeMetadataPointerInstruction,
+  createInitializeMint2Instruction,
+  createInitializeTransferFeeConfigInstruction,
+  createMint,
+  ExtensionType,
+  getAccount,
+  getMintLen,
+  getOrCreateAssociatedTokenAccount,
+  mintTo,
+  TOKEN_2022_PROGRAM_ID,
+  tokenMetadataInitializeWithRentTransfer,
+  transfer,
+} from '@solana/spl-token';
 import {
   Connection,
   Keypair,
@@ -76,6 +89,33 @@ describe('with web3.js', () => {
     const { value } = await connection.getParsedTokenAccountsByOwner(to.publicKey, { mint });
     expect(value[0]?.account.data.parsed.info.tokenAmount).toMatchObject({ amount: '250000', decimals: 6 });
     expect((await connection.getTokenAccountBalance(destination.address)).value.uiAmount).toBe(0.25);
+  });
+
+  it('tells the name that a mint of Token-2022 has among its extensions', async () => {
+    const [from, key] = [await funded(), Keypair.generate()];
+    const [owner, mint, programId] = [from.publicKey, key.publicKey, TOKEN_2022_PROGRAM_ID];
+    const parsed = async () => {
+      const { value } = await connection.getParsedAccountInfo(mint);
+      return value?.data;
+    };
+    const space = getMintLen([ExtensionType.MetadataPointer, ExtensionType.TransferFeeConfig]);
+    const lamports = await connection.getMinimumBalanceForRentExemption(space);
+    const create = new Transaction().add(
+      SystemProgram.createAccount({ fromPubkey: owner, newAccountPubkey: mint, space, lamports, programId }),
+      createInitializeMetadataPointerInstruction(mint, owner, mint, programId),
+      createInitializeTransferFeeConfigInstruction(mint, owner, owner, 100, 5n, programId),
+      createInitializeMint2Instruction(mint, 6, owner, null, programId),
+    );
+    await sendAndConfirmTransaction(connection, create, [from, key]);
+    expect(await parsed()).toMatchObject({ parsed: { type: 'mint', info: { decimals: 6, extensions: [] } } });
+    const texts = ['Fee Täken', 'FEE', 'https://token.example'] as const;
+    await tokenMetadataInitializeWithRentTransfer(connection, from, mint, owner, from, ...texts);
+    const [name, symbol, uri] = texts;
+    const state = { updateAuthority: owner.toBase58(), mint: mint.toBase58(), name, symbol, uri };
+    expect(await parsed()).toMatchObject({
+      program: 'spl-token-2022',
+      parsed: { type: 'mint', info: { decimals: 6, extensions: [{ extension: 'tokenMetadata', state }] } },
+    });
   });
 
   it('rejects an unaffordable, an expired and an unsigned transaction with the errors of a real node', async () => {

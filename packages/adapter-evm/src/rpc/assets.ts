@@ -1,0 +1,34 @@
+import { type ChainAdapter, createLazy, loadPart } from '@foyerkit/core/adapter';
+import type { Config } from '@wagmi/core';
+import { readWalletAssets } from '../connection/wallet-assets.js';
+import { readTransfer } from './read-transfer.js';
+import { simulate } from './simulate.js';
+import { createTokenReader } from './tokens.js';
+
+type AssetMethod =
+  | 'getWalletAssets'
+  | 'lookUpName'
+  | 'readToken'
+  | 'readTokenBalances'
+  | 'readTransfer'
+  | 'resolveName'
+  | 'simulate';
+
+/** What is read for the views of assets: loaded together, with the first of them. */
+export function createAssets(parameters: {
+  readonly config: Config;
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortSignal;
+}): Required<Pick<ChainAdapter, AssetMethod>> {
+  const { config, life } = parameters;
+  // ENS brings the rules of its names, which are long.
+  const names = createLazy(async () => (await loadPart(import('./names.js'))).createNames(config, life));
+  return {
+    ...createTokenReader(config, life),
+    readTransfer: (request) => readTransfer({ ...parameters, request }),
+    simulate: (request) => simulate({ ...parameters, request }),
+    getWalletAssets: (request) => readWalletAssets(config, request, life),
+    resolveName: async (request) => (await names.get()).resolveName(request),
+    lookUpName: async (request) => (await names.get()).lookUpName(request),
+  };
+}
