@@ -12,24 +12,45 @@ describe('readConfig', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/foyer',
       DATABASE_URL: 'postgres://foyer:secret@db.example/foyer',
+      REDIS_URL: 'rediss://foyer:secret@redis.example:6380/1',
       PUBLIC_URL: 'https://services.example/foyer/',
       ALLOWED_ORIGINS: 'https://a.example, http://localhost:3000',
       MAX_BODY_BYTES: '2048',
       RATE_LIMIT: '600',
       FAULTS: '1',
       LOG: 'error',
+      CHAINS:
+        '[{"id":"eip155:1","rpcUrl":"https://node.example","name":"Ethereum","native":{"symbol":"ETH","decimals":18}}]',
+      PRICES: '[{"chainId":"eip155:1","name":"Ether","symbol":"ETH","price":1e-7}]',
+      NAME_ZONE: 'names.example',
+      IDENTITY_SOURCE_URL: 'https://who.example/{address}',
+      PRICE_SOURCE_URL: 'https://prices.example/of?key=secret&assets={addresses}',
     };
     expect(readConfig(env)).toEqual({
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/var/lib/foyer',
       databaseUrl: 'postgres://foyer:secret@db.example/foyer',
+      redisUrl: 'rediss://foyer:secret@redis.example:6380/1',
       publicUrl: 'https://services.example/foyer',
       allowedOrigins: ['https://a.example', 'http://localhost:3000'],
       maxBodyBytes: 2048,
       rateLimitPerMinute: 600,
       faults: true,
       log: 'error',
+      chains: [
+        {
+          id: 'eip155:1',
+          rpcUrl: 'https://node.example',
+          name: 'Ethereum',
+          native: { symbol: 'ETH', decimals: 18 },
+        },
+      ],
+      prices: [{ chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', price: '0.0000001' }],
+      onramp: null,
+      nameZone: 'names.example',
+      identitySourceUrl: 'https://who.example/{address}',
+      priceSourceUrl: 'https://prices.example/of?key=secret&assets={addresses}',
     });
     expect(readConfig({ ALLOWED_ORIGINS: '*' }).allowedOrigins).toBe('*');
   });
@@ -48,9 +69,21 @@ describe('readConfig', () => {
       { DATABASE_URL: 'mysql://foyer:secret@db.example' },
       'DATABASE_URL must be a URL such as postgres://user:password@host/database.',
     ],
+    [
+      { REDIS_URL: 'http://:secret@redis.example' },
+      'REDIS_URL must be a URL such as redis://user:password@host:6379/0.',
+    ],
     [{ MAX_BODY_BYTES: '1' }, 'MAX_BODY_BYTES must be a whole number from 1024 to 16777216, but it is "1".'],
     [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a whole number from 0 to 1000000, but it is "-1".'],
     [{ FAULTS: 'yes' }, 'FAULTS must be 0 or 1, but it is "yes".'],
+    [{ CHAINS: '[{"id":"eip155:1"}]' }, 'CHAINS: 0.rpcUrl is missing.'],
+    [{ PRICES: '[{"chainId":"eip155:1","name":"Ether","symbol":"ETH"}]' }, 'PRICES: 0.price is missing.'],
+    [{ NAME_ZONE: 'Names' }, 'NAME_ZONE must be a zone such as reown.id, but it is "Names".'],
+    // It may contain a key.
+    [
+      { PRICE_SOURCE_URL: 'https://prices.example/?key=secret' },
+      'PRICE_SOURCE_URL must be an http or https URL that has {addresses} in its path or query.',
+    ],
     [{ LOG: 'loud' }, 'LOG must be one of silent, error, info, but it is "loud".'],
   ])('rejects %j, naming the variable', (env, message) => {
     expect(() => readConfig(env)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID', message }));

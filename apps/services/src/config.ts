@@ -1,6 +1,13 @@
 import { wholeNumberText } from '@foyerkit/http';
 import * as v from 'valibot';
+import { zoneSchema } from './chain-api/names.endpoints.js';
+import type { ChainOptions } from './chains/chain.js';
+import { readChains } from './chains/read-chains.js';
+import { type OnrampConfig, onrampConfigSchema } from './onramp/onramp-config.js';
+import { type PriceRow, priceTableSchema } from './prices/price-table.js';
 import { StartError } from './start-error.js';
+import { readJsonSetting } from './validation/json-setting.js';
+import { urlTemplate } from './validation/url-template.js';
 
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -14,6 +21,8 @@ export interface ServicesConfig {
   readonly dataDir: string;
   /** A PostgreSQL database, for several processes; `null` for a file in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A Redis server, for several relay processes; `null` for messages in memory. */
+  readonly redisUrl: string | null;
   /** Base URL under which clients reach the services, without a trailing slash; `null` for the address listened on. */
   readonly publicUrl: string | null;
   /** Origins whose pages may read responses and open relay sockets; `*` allows every origin. */
@@ -24,6 +33,18 @@ export interface ServicesConfig {
   /** Enables `/faults` and `/admin`. Never enable it on a publicly reachable service. */
   readonly faults: boolean;
   readonly log: LogLevel;
+  /** The chains of the blockchain API; without any, it serves none. */
+  readonly chains: readonly ChainOptions[];
+  /** Prices that do not change; they win over those of the source. */
+  readonly prices: readonly PriceRow[];
+  /** Where other prices come from: a URL with `{addresses}`, a comma-separated list of CAIP-10 ids; `null` for nowhere. */
+  readonly priceSourceUrl: string | null;
+  /** Where names can be registered, such as `names.example`; `null` for nowhere. */
+  readonly nameZone: string | null;
+  /** Who has a name that is registered elsewhere: a URL with `{address}`; `null`: nobody says. */
+  readonly identitySourceUrl: string | null;
+  /** Who sells coins and tokens for money, and what; `null` for nobody. */
+  readonly onramp: OnrampConfig | null;
 }
 
 export const DEFAULT_CONFIG: ServicesConfig = {
@@ -31,12 +52,19 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   host: '127.0.0.1',
   dataDir: '.data/services',
   databaseUrl: null,
+  redisUrl: null,
   publicUrl: null,
   allowedOrigins: '*',
   maxBodyBytes: 64 * 1024,
   rateLimitPerMinute: 0,
   faults: false,
   log: 'info',
+  chains: [],
+  prices: [],
+  priceSourceUrl: null,
+  nameZone: null,
+  identitySourceUrl: null,
+  onramp: null,
 };
 
 const webUrl = v.pipe(
@@ -50,6 +78,14 @@ const postgresUrl = v.pipe(
   v.check(
     (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
     'must be a URL such as postgres://user:password@host/database',
+  ),
+);
+
+const redisUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
+    'must be a URL such as redis://user:password@host:6379/0',
   ),
 );
 
@@ -74,16 +110,23 @@ const environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address'))),
   DATA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(postgresUrl),
+  REDIS_URL: v.optional(redisUrl),
   PUBLIC_URL: v.optional(webUrl),
   ALLOWED_ORIGINS: v.optional(originList),
   MAX_BODY_BYTES: v.optional(wholeNumberText(1_024, 16 * 1024 * 1024)),
   RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
   FAULTS: v.optional(flag),
   LOG: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
+  CHAINS: v.optional(v.string()),
+  PRICES: v.optional(v.string()),
+  ONRAMP: v.optional(v.string()),
+  NAME_ZONE: v.optional(zoneSchema),
+  IDENTITY_SOURCE_URL: v.optional(urlTemplate('{address}')),
+  PRICE_SOURCE_URL: v.optional(urlTemplate('{addresses}')),
 });
 
-/** Variables that contain passwords are not repeated in messages. */
-const SECRETS = ['DATABASE_URL'];
+/** Variables that contain passwords or keys are not repeated in messages. */
+const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'PRICE_SOURCE_URL', 'IDENTITY_SOURCE_URL'];
 
 /**
  * Reads the configuration from environment variables; unset and empty ones keep their defaults.
@@ -105,11 +148,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     host: output.HOST ?? DEFAULT_CONFIG.host,
     dataDir: output.DATA_DIR ?? DEFAULT_CONFIG.dataDir,
     databaseUrl: output.DATABASE_URL ?? DEFAULT_CONFIG.databaseUrl,
+    redisUrl: output.REDIS_URL ?? DEFAULT_CONFIG.redisUrl,
     publicUrl: output.PUBLIC_URL ?? DEFAULT_CONFIG.publicUrl,
     allowedOrigins: output.ALLOWED_ORIGINS ?? DEFAULT_CONFIG.allowedOrigins,
     maxBodyBytes: output.MAX_BODY_BYTES ?? DEFAULT_CONFIG.maxBodyBytes,
     rateLimitPerMinute: output.RATE_LIMIT ?? DEFAULT_CONFIG.rateLimitPerMinute,
     faults: output.FAULTS ?? DEFAULT_CONFIG.faults,
     log: output.LOG ?? DEFAULT_CONFIG.log,
+    chains: output.CHAINS === undefined ? DEFAULT_CONFIG.chains : readChains(output.CHAINS),
+    prices:
+      output.PRICES === undefined ? DEFAULT_CONFIG.prices : readJsonSetting('PRICES', output.PRICES, priceTableSchema),
+    onramp:
+      output.ONRAMP === undefined
+        ? DEFAULT_CONFIG.onramp
+        : readJsonSetting('ONRAMP', output.ONRAMP, onrampConfigSchema),
+    nameZone: output.NAME_ZONE ?? DEFAULT_CONFIG.nameZone,
+    identitySourceUrl: output.IDENTITY_SOURCE_URL ?? DEFAULT_CONFIG.identitySourceUrl,
+    priceSourceUrl: output.PRICE_SOURCE_URL ?? DEFAULT_CONFIG.priceSourceUrl,
   };
 }

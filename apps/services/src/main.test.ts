@@ -1,48 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describeOnBothDatabases } from '@foyerkit/database/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useProgram } from './testing/program.js';
 import { openRelayClient } from './testing/relay-test-client.js';
+import { LOCAL_COIN_TYPE, signName } from './testing/sign-name.js';
 import { makeDataDir } from './testing/test-services.js';
 
-const packageDir = join(dirname(fileURLToPath(import.meta.url)), '..');
-const programDir = join(packageDir, 'test-results', 'program');
 const dataDir = makeDataDir();
-const started: ChildProcess[] = [];
-
-/** Runs the program as an operator would. `ready` is the URL it prints; `ended` is its exit code and output. */
-function run(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [join(programDir, 'main.js')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir.path, LOG: 'error', ...env },
-  });
-  started.push(child);
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += String(chunk);
-  });
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, errors })),
-  );
-  const ready = new Promise<string>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => {
-      const [, url] = /^services ready: (\S+)\/$/.exec(line) ?? [];
-      if (url) resolve(url);
-    });
-  });
-  return { child, ready, ended };
-}
-
-beforeAll(async () => {
-  const tsup = join(packageDir, 'node_modules', '.bin', 'tsup');
-  await promisify(execFile)(tsup, ['--out-dir', programDir], { cwd: packageDir });
-}, 60_000);
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
+const runProgram = useProgram('program');
+const run = (env: Readonly<Record<string, string>>) => runProgram({ DATA_DIR: dataDir.path, ...env });
 afterAll(() => dataDir.remove());
 
 describeOnBothDatabases(
@@ -66,6 +32,39 @@ describeOnBothDatabases(
       for (const { child, ended } of both) {
         child.kill('SIGTERM');
         expect(await ended).toEqual({ code: 0, errors: '' });
+      }
+    });
+
+    it('registers a name once, whichever process is asked', async () => {
+      const { dataDir: folder, url } = database.place;
+      const place: Readonly<Record<string, string>> = url === null ? { DATA_DIR: folder } : { DATABASE_URL: url };
+      const all = Array.from({ length: 4 }, () => run({ ...place, NAME_ZONE: 'lab.id' }));
+      const urls = await Promise.all(all.map(({ ready }) => ready));
+      const CALLER = 'projectId=p&st=foyer&sv=1';
+      const register = async (index: number, body: object) => {
+        const response = await fetch(`${urls[index % urls.length]}/v1/profile/account?${CALLER}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+        });
+        return { status: response.status, body: await response.json() };
+      };
+      const wanted = await Promise.all(Array.from({ length: 40 }, () => signName('alice.lab.id')));
+      const answers = await Promise.all(wanted.map((body, index) => register(index, body)));
+      const winner = answers.findIndex(({ status }) => status === 200);
+      const losers = answers.filter(({ status }) => status !== 200);
+      expect(losers).toHaveLength(39);
+      for (const loser of losers) {
+        expect(loser).toEqual({
+          status: 409,
+          body: { status: 'FAILURE', reasons: [{ name: 'name', description: 'This name is taken.' }] },
+        });
+      }
+      for (const at of urls) {
+        const found = await (await fetch(`${at}/v1/profile/account/alice.lab.id?${CALLER}`)).json();
+        expect(found).toMatchObject({
+          name: 'alice.lab.id',
+          addresses: { [LOCAL_COIN_TYPE]: { address: wanted[winner]?.address } },
+        });
       }
     });
   },

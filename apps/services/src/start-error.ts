@@ -2,6 +2,7 @@ export type StartErrorCode =
   | 'CONFIG_INVALID'
   | 'DATA_DIR_UNUSABLE'
   | 'DATABASE_UNUSABLE'
+  | 'REDIS_UNUSABLE'
   | 'PORT_TAKEN'
   | 'LISTEN_FAILED';
 

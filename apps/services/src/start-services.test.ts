@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describeOnBothDatabases } from '@foyerkit/database/testing';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Services, type ServicesOptions, startServices } from './start-services.js';
 import { openRelayClient } from './testing/relay-test-client.js';
@@ -25,6 +26,7 @@ const start = async (options: ServicesOptions = {}) => {
   return services;
 };
 const CALLER = 'projectId=p&st=foyer&sv=1';
+const keySchema = v.object({ publicKey: v.record(v.string(), v.unknown()) });
 const json = async (url: string) => (await fetch(url)).json();
 
 describe('startServices', () => {
@@ -106,6 +108,19 @@ describeOnBothDatabases(
       expect(await json(`${at}/events`)).toMatchObject({ count: 1, data: [{ eventId: event.eventId }] });
       expect(await json(`${at}/getAnalyticsConfig?${CALLER}`)).toEqual({ isAnalyticsEnabled: false });
       expect(await json(`${at}/getWallets?${CALLER}`)).toEqual(wallets);
+    });
+
+    it('attests with one key in all processes, and after a restart', async () => {
+      const { dataDir: folder, url: databaseUrl } = database.place;
+      const [one, other] = await Promise.all([0, 1].map(() => start({ dataDir: folder, databaseUrl })));
+      const keyOf = async (services?: Services) =>
+        v.parse(keySchema, await json(`${services?.url}/v3/public-key`)).publicKey;
+      const key = await keyOf(one);
+      expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', x: expect.any(String) });
+      expect(key).not.toHaveProperty('d');
+      expect(await keyOf(other)).toEqual(key);
+      await Promise.all([one?.stop(), other?.stop()]);
+      expect(await keyOf(await start({ dataDir: folder, databaseUrl }))).toEqual(key);
     });
 
     it('shares events and settings with other processes', async () => {

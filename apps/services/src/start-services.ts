@@ -1,25 +1,49 @@
 import { createRateLimit, httpUrl, ListenError, openHttpServer } from '@foyerkit/http';
 import { createEventStore } from './analytics/event-store.js';
+import { createNodeBalances } from './balances/node-balances.js';
 import { allWallets } from './catalogue/all-wallets.js';
 import { createCatalogue } from './catalogue/catalogue.js';
+import type { BalanceSource, HistorySource } from './chain-api/ports.js';
+import { createChainList } from './chains/chain-list.js';
+import { checkChains } from './chains/read-chains.js';
 import { DEFAULT_CONFIG, type ServicesConfig } from './config.js';
 import { openServicesDatabase } from './database/open-services-database.js';
 import { createFaultList } from './faults/fault-list.js';
 import { analyticsRoutes } from './http/analytics.route.js';
+import { balanceRoutes } from './http/balance.route.js';
 import { catalogueRoutes } from './http/catalogue.route.js';
+import { chainRoutes } from './http/chains.route.js';
 import { configRoutes } from './http/config.route.js';
 import { createApp } from './http/create-app.js';
 import { faultRoutes } from './http/faults.route.js';
 import { healthRoutes } from './http/health.route.js';
+import { historyRoutes } from './http/history.route.js';
+import { identityRoutes } from './http/identity.route.js';
 import { imageRoutes } from './http/images.route.js';
+import { nameRoutes } from './http/names.route.js';
+import { onrampRoutes } from './http/onramp.route.js';
+import { openApiRoutes } from './http/openapi.route.js';
+import { priceRoutes } from './http/prices.route.js';
 import { projectRoutes } from './http/projects.route.js';
+import { rpcRoutes } from './http/rpc.route.js';
 import { verifyRoutes } from './http/verify.route.js';
+import { createRemoteIdentities } from './identity/identities.js';
+import { createIndexedHistory } from './indexer/indexed-history.js';
+import { startIndexer } from './indexer/start-indexer.js';
+import { createTokenKnowledge } from './indexer/token-knowledge.js';
 import { createLog } from './log.js';
+import { createNameStore } from './names/name-store.js';
+import { createNames } from './names/names.js';
+import { createSignatureVerifier } from './names/verify-signature.js';
+import { createConfiguredProvider } from './onramp/configured-provider.js';
+import { createPriceSource } from './prices/create-price-source.js';
 import { createProjectStore } from './projects/project-store.js';
+import { openMessageStore } from './relay/open-message-store.js';
 import { createRelay } from './relay/relay.js';
 import { relayAdmission } from './relay/relay-admission.js';
 import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
 import { StartError } from './start-error.js';
+import { readAttestationKey } from './verify/attestation-key.store.js';
 import { createAttestor } from './verify/attestor.js';
 
 /** With faults enabled browsers ask every time: a list they kept would hide the fault. */
@@ -30,6 +54,10 @@ const MAX_HEADER_BYTES = 64 * 1024;
 /** Omitted options have the same defaults as the environment variables. */
 export interface ServicesOptions extends Partial<ServicesConfig> {
   readonly relayLimits?: Partial<RelayLimits>;
+  /** In the place of the services' own index of the chains, which is not kept then. */
+  readonly history?: HistorySource;
+  /** In the place of the balances that the nodes tell. */
+  readonly balances?: BalanceSource;
 }
 
 /** The running services. */
@@ -48,8 +76,14 @@ export interface Services {
  * Starts catalogue, configuration, analytics and relay on one port.
  * @throws StartError with a code and a message for the operator, for example for a taken port or an unusable database.
  */
-export async function startServices({ relayLimits, ...options }: ServicesOptions = {}): Promise<Services> {
+export async function startServices({
+  balances: balanceSource,
+  history,
+  relayLimits,
+  ...options
+}: ServicesOptions = {}): Promise<Services> {
   const config: ServicesConfig = { ...DEFAULT_CONFIG, ...options };
+  const chains = createChainList(checkChains(config.chains));
   const log = createLog(config.log);
   const stopping = new AbortController();
   const rateLimit = createRateLimit(config.rateLimitPerMinute);
@@ -57,13 +91,47 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
 
   const catalogue = createCatalogue(allWallets());
   const database = await openServicesDatabase(config);
-  const events = await createEventStore(database).catch(async (error: unknown) => {
+  const [events, attestationKey] = await Promise.all([createEventStore(database), readAttestationKey(database)]).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
+  const projects = createProjectStore(database, config.allowedOrigins);
+  const prices = createPriceSource(config);
+  const names = createNames({
+    store: createNameStore(database),
+    verify: createSignatureVerifier(chains),
+    zone: config.nameZone,
+  });
+  const { identitySourceUrl } = config;
+  const identities = identitySourceUrl === null ? null : createRemoteIdentities({ urlTemplate: identitySourceUrl });
+  const limits = { ...DEFAULT_RELAY_LIMITS, ...relayLimits };
+  const store = await openMessageStore({ redisUrl: config.redisUrl, limits, log }).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  const projects = createProjectStore(database, config.allowedOrigins);
+  const histories = historyRoutes(chains, history ?? createIndexedHistory(database));
+  const knowledge = createTokenKnowledge(config.prices);
+  const indexer = startIndexer({
+    chains,
+    database,
+    isFollowing: !history,
+    knowledge,
+    log,
+    onChange: (chainId, accounts) => {
+      histories.drop(chainId, accounts);
+      balances.drop(chainId, accounts);
+    },
+  });
+  const balances = balanceRoutes({
+    chains,
+    balances: balanceSource ?? createNodeBalances({ database, find: indexer.find, knowledge, prices }),
+    publicUrl: () => url,
+  });
   const relay = createRelay({
-    limits: { ...DEFAULT_RELAY_LIMITS, ...relayLimits },
+    limits,
+    store,
     log,
     admit: relayAdmission({ allowedOrigins: config.allowedOrigins, rateLimit, faults, stopping: stopping.signal }),
   });
@@ -80,20 +148,30 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
       imageRoutes(catalogue),
       configRoutes(projects),
       analyticsRoutes(events),
-      verifyRoutes(createAttestor(), projects),
+      openApiRoutes(),
+      nameRoutes(names, () => url),
+      onrampRoutes(config.onramp && createConfiguredProvider(config.onramp, prices)),
+      identityRoutes(names, identities, () => url),
+      priceRoutes(prices, () => url),
+      verifyRoutes(createAttestor(attestationKey), projects),
+      chainRoutes(chains),
+      rpcRoutes({ chains, onTransaction: indexer.note }),
+      histories.routes,
+      balances.routes,
       healthRoutes({
         catalogue: () => ({ wallets: catalogue.count() }),
         config: async () => ({ projects: await projects.count() }),
         analytics: async () => ({ events: await events.count() }),
-        relay: () => ({ ...relay.stats() }),
+        relay: async () => ({ ...(await relay.stats()) }),
+        ...(chains.all.length > 0 && !history && { chains: async () => ({ chains: await indexer.report() }) }),
       }),
       ...(faults ? [faultRoutes(faults, relay), projectRoutes(projects)] : []),
     ],
   });
 
-  const close = () => {
+  const close = async () => {
     stopping.abort();
-    relay.close();
+    await relay.close();
   };
   const server = await openHttpServer({
     host: config.host,
@@ -102,7 +180,7 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
     fetch,
     onUpgrade: (request, socket, head) => void relay.upgrade(request, socket, head),
   }).catch(async (error: unknown) => {
-    close();
+    await close();
     await database.close();
     throw error instanceof ListenError ? new StartError(error.code, error.message, { cause: error }) : error;
   });
@@ -110,8 +188,7 @@ export async function startServices({ relayLimits, ...options }: ServicesOptions
 
   let stopped: Promise<void> | null = null;
   const stop = async () => {
-    close();
-    await server.close();
+    await Promise.all([close(), server.close()]);
     await database.close();
     log.info('services stopped');
   };

@@ -35,4 +35,108 @@ export const MIGRATIONS: Migrations = {
       await db.schema.dropTable(table).ifExists().execute();
     }
   },
+  '002-names': async (db) => {
+    await db.schema
+      .createTable('names')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('zone', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('coin_type', 'bigint', (column) => column.notNull())
+      .addColumn('attributes', 'text', (column) => column.notNull())
+      .addColumn('registered_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('names_by_address').unique().on('names').columns(['address', 'zone']).execute();
+  },
+  '010-chain-history': async (db) => {
+    await db.schema
+      .createTable('chain_state')
+      .addColumn('chain', 'text', (column) => column.primaryKey())
+      .addColumn('block_number', 'bigint', (column) => column.notNull())
+      .addColumn('block_hash', 'text', (column) => column.notNull())
+      .addColumn('head_number', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('chain_faults')
+      .addColumn('chain', 'text', (column) => column.primaryKey())
+      .addColumn('code', 'text', (column) => column.notNull())
+      .addColumn('message', 'text', (column) => column.notNull())
+      .addColumn('since', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('chain_blocks')
+      .addColumn('chain', 'text', (column) => column.notNull())
+      .addColumn('number', 'bigint', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('chain_blocks_key', ['chain', 'number'])
+      .execute();
+    await db.schema
+      .createTable('chain_transactions')
+      .addColumn('chain', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('block_number', 'bigint')
+      .addColumn('sender', 'text', (column) => column.notNull())
+      .addColumn('nonce', 'bigint')
+      .addColumn('seen_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('chain_transactions_key', ['chain', 'hash'])
+      .execute();
+    await db.schema
+      .createIndex('chain_transactions_by_block')
+      .on('chain_transactions')
+      .columns(['chain', 'block_number'])
+      .execute();
+    await db.schema
+      .createIndex('chain_transactions_by_nonce')
+      .on('chain_transactions')
+      .columns(['chain', 'sender', 'nonce'])
+      .execute();
+    await db.schema
+      .createTable('account_entries')
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('chain', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('place_block', 'bigint')
+      .addColumn('place_index', 'integer')
+      .addColumn('seen_at', 'bigint', (column) => column.notNull())
+      .addColumn('item', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('account_entries_key', ['chain', 'hash', 'account'])
+      .execute();
+    await db.schema
+      .createIndex('account_entries_by_place')
+      .on('account_entries')
+      .columns(['account', 'chain', 'place_block', 'place_index', 'hash'])
+      .execute();
+    await db.schema
+      .createTable('account_tokens')
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('chain', 'text', (column) => column.notNull())
+      .addColumn('token', 'text', (column) => column.notNull())
+      .addColumn('is_airdrop', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('account_tokens_key', ['account', 'chain', 'token'])
+      .execute();
+    await db.schema
+      .createTable('account_contacts')
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('ends', 'text', (column) => column.notNull())
+      .addColumn('counterparty', 'text', (column) => column.notNull())
+      .addColumn('since', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('account_contacts_key', ['account', 'ends', 'counterparty'])
+      .execute();
+    await db.schema
+      .createTable('chain_tokens')
+      .addColumn('chain', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('symbol', 'text', (column) => column.notNull())
+      .addColumn('decimals', 'integer')
+      .addPrimaryKeyConstraint('chain_tokens_key', ['chain', 'address'])
+      .execute();
+  },
+  '020-shared-keys': async (db) => {
+    await db.schema
+      .createTable('shared_keys')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('pem', 'text', (column) => column.notNull())
+      .execute();
+  },
 };

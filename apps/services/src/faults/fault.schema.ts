@@ -12,6 +12,7 @@ const FAULT_ROUTES = [
   '/projects/v1/origins',
   '/getAnalyticsConfig',
   '/e',
+  '/v1',
   '/events',
   '/health',
   '/relay',

@@ -1,6 +1,7 @@
-import { DatabaseError } from '@foyerkit/database';
-import { type Connection, createRouteTable, errorResponse, HttpError, limitBody, type RateLimit } from '@foyerkit/http';
+import { DatabaseError, isUnreachable } from '@foyerkit/database';
+import { type Connection, createRouteTable, HttpError, limitBody, type RateLimit } from '@foyerkit/http';
 import { Hono } from 'hono';
+import { failureResponse } from '../chain-api/failure.schema.js';
 import type { ServicesConfig } from '../config.js';
 import { injectFaults } from '../faults/fault.middleware.js';
 import type { FaultList } from '../faults/fault-list.js';
@@ -53,20 +54,26 @@ export function createApp({ config, log, rateLimit, faults, stopping, routes }: 
   app.notFound((c) => {
     const methods = routeTable(c.req.path);
     if (methods.length === 0) {
-      return errorResponse(c, new HttpError(404, 'ROUTE_NOT_FOUND', `Nothing is served at ${c.req.path}.`));
+      return failureResponse(c, new HttpError(404, 'ROUTE_NOT_FOUND', `Nothing is served at ${c.req.path}.`));
     }
     const allow = methods.join(', ');
     const message = `${c.req.path} answers to ${allow}, not to ${c.req.method}.`;
-    return errorResponse(c, new HttpError(405, 'METHOD_NOT_ALLOWED', message, { headers: { allow } }));
+    return failureResponse(c, new HttpError(405, 'METHOD_NOT_ALLOWED', message, { headers: { allow } }));
   });
   app.onError((error, c) => {
-    if (error instanceof HttpError) return errorResponse(c, error);
+    if (error instanceof HttpError) return failureResponse(c, error);
     if (error instanceof DatabaseError && error.code === 'DATABASE_BUSY') {
       const headers = { 'retry-after': String(BUSY_RETRY_S) };
-      return errorResponse(c, new HttpError(503, error.code, 'Too many write at once; ask again.', { headers }));
+      return failureResponse(c, new HttpError(503, error.code, 'Too many write at once; ask again.', { headers }));
+    }
+    if (isUnreachable(error)) {
+      log.error('database lost', { method: c.req.method, path: c.req.path, reason: String(error) });
+      const headers = { 'retry-after': String(BUSY_RETRY_S) };
+      const message = 'The database cannot be reached now; ask again.';
+      return failureResponse(c, new HttpError(503, 'DATABASE_UNREACHABLE', message, { headers }));
     }
     log.error('request failed', { method: c.req.method, path: c.req.path, error: error.stack ?? String(error) });
-    return errorResponse(c, new HttpError(500, 'INTERNAL', 'Something went wrong.'));
+    return failureResponse(c, new HttpError(500, 'INTERNAL', 'Something went wrong.'));
   });
   return (request, connection) => app.fetch(request, connection);
 }

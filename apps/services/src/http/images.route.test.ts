@@ -11,6 +11,7 @@ describe('image routes', () => {
     '/public/getAssetImage/eip155-1',
     '/public/getCurrencyImage/usd',
     '/public/getTokenImage/ETH',
+    '/public/getAvatarImage/alice.lab.id',
   ])('draws %s as a PNG that may be cached, with a fixed content type', async (path) => {
     const response = await server.call(path);
     expect(response.status).toBe(200);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { ImageShape } from '../images/draw-image.js';
 import { createImagePainter } from '../images/paint-image.js';
-import { callerSchema } from './caller.js';
+import { type Caller, callerSchema } from './caller.js';
 import { parsePath, parseQuery } from './parse.js';
 
 const imagePath = v.object({
@@ -19,7 +19,18 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Images of wallets, networks, connectors, currencies and tokens, generated from their ids. */
+/** The image of a token for an `<img>`, which cannot add the caller's parameters by itself. */
+export const tokenImageUrl = (publicUrl: string, symbol: string, caller: Caller): string =>
+  imageUrl(publicUrl, `getTokenImage/${symbol.replaceAll(/[^\w.-]/g, '-').slice(0, 128) || '-'}`, caller);
+
+/** The avatar of a name without one of its own, likewise. */
+export const avatarImageUrl = (publicUrl: string, name: string, caller: Caller): string =>
+  imageUrl(publicUrl, `getAvatarImage/${name}`, caller);
+
+const imageUrl = (publicUrl: string, image: string, { projectId, st, sv }: Caller): string =>
+  `${publicUrl}/public/${image}?${new URLSearchParams({ projectId, st, sv })}`;
+
+/** Images of wallets, networks, connectors, currencies, tokens and names, generated from their ids. */
 export function imageRoutes(catalogue: Catalogue): Hono {
   const paint = createImagePainter();
   const draw = (c: Context, kind: string, shape: ImageShape) => {
@@ -34,5 +45,6 @@ export function imageRoutes(catalogue: Catalogue): Hono {
     .get('/getWalletImage/:id', (c) => draw(c, 'wallet', 'square'))
     .get('/public/getAssetImage/:id', (c) => draw(c, 'asset', 'square'))
     .get('/public/getCurrencyImage/:id', (c) => draw(c, 'currency', 'disc'))
-    .get('/public/getTokenImage/:id', (c) => draw(c, 'token', 'disc'));
+    .get('/public/getTokenImage/:id', (c) => draw(c, 'token', 'disc'))
+    .get('/public/getAvatarImage/:id', (c) => draw(c, 'avatar', 'disc'));
 }

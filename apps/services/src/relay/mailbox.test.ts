@@ -3,31 +3,34 @@ import { describe, expect, it } from 'vitest';
 import { createMailbox, MESSAGE_OVERHEAD_BYTES } from './mailbox.js';
 
 const TOPIC = 'a'.repeat(64);
+const DAPP = { id: 'dapp', socketId: '1' };
+const WALLET = { id: 'wallet', socketId: '2' };
+const ALL = { kind: 'all', after: null } as const;
 const messageOf = (text: string, ttl = 60) => ({ topic: TOPIC, message: text, ttl, tag: 1 });
 
 describe('mailbox', () => {
   it("does not return a sender's own messages", () => {
     const mailbox = createMailbox({ maxMailboxMessages: 10, maxMailboxBytes: 2_000 });
-    mailbox.put(messageOf('hello'), 'dapp');
-    expect(mailbox.messagesFor(TOPIC, 'dapp')).toEqual([]);
-    expect(mailbox.messagesFor(TOPIC, 'wallet')).toMatchObject([{ message: 'hello', from: 'dapp' }]);
+    mailbox.put(messageOf('hello'), DAPP);
+    expect(mailbox.messagesFor(TOPIC, DAPP, ALL)).toEqual([]);
+    expect(mailbox.messagesFor(TOPIC, WALLET, ALL)).toMatchObject([{ message: 'hello', from: 'dapp' }]);
   });
 
   it('limits the total text of all messages, and frees space when messages expire', () => {
     let now = 0;
     const mailbox = createMailbox({ maxMailboxMessages: 10, maxMailboxBytes: MESSAGE_OVERHEAD_BYTES + 10 }, () => now);
-    mailbox.put(messageOf('12345678', 5), 'dapp');
-    expect(() => mailbox.put(messageOf('abc'), 'dapp')).toThrow('The relay cannot store more messages now');
+    mailbox.put(messageOf('12345678', 5), DAPP);
+    expect(() => mailbox.put(messageOf('abc'), DAPP)).toThrow('The relay cannot store more messages now');
     now = 5_000;
-    expect(mailbox.put(messageOf('abc'), 'dapp')).toMatchObject({ publishedAt: 5_000, expiresAt: 65_000 });
+    expect(mailbox.put(messageOf('abc'), DAPP)).toMatchObject({ publishedAt: 5_000, expiresAt: 65_000 });
   });
 
   it('counts attestations, and what storing a short message takes', () => {
     const mailbox = createMailbox({ maxMailboxMessages: 100, maxMailboxBytes: 3 * MESSAGE_OVERHEAD_BYTES });
-    expect(() => mailbox.put({ ...messageOf('m'), attestation: 'a'.repeat(4_000) }, 'dapp')).toThrow('cannot store');
-    mailbox.put(messageOf('1'), 'dapp');
-    mailbox.put(messageOf('2'), 'dapp');
-    expect(() => mailbox.put(messageOf('3'), 'dapp')).toThrow('cannot store');
+    expect(() => mailbox.put({ ...messageOf('m'), attestation: 'a'.repeat(4_000) }, DAPP)).toThrow('cannot store');
+    mailbox.put(messageOf('1'), DAPP);
+    mailbox.put(messageOf('2'), DAPP);
+    expect(() => mailbox.put(messageOf('3'), DAPP)).toThrow('cannot store');
     expect(mailbox.size()).toMatchObject({ messages: 2 });
   });
 
@@ -47,7 +50,7 @@ describe('mailbox', () => {
           now += waitS * 1_000;
           for (const [key, expiresAt] of model) if (expiresAt <= now) model.delete(key);
           const key = JSON.stringify([topic, message]);
-          const isNew = mailbox.put({ topic: String(topic), message, ttl, tag: 0 }, 'dapp') !== null;
+          const isNew = mailbox.put({ topic: String(topic), message, ttl, tag: 0 }, DAPP) !== null;
           expect(isNew).toBe(!model.has(key));
           if (isNew) model.set(key, now + ttl * 1_000);
         }

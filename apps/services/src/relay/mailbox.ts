@@ -1,36 +1,18 @@
 import { RPC_CODES, RpcError } from './json-rpc.js';
+import type { MessageReader, PublishedMessage, ReadOptions, StoredMessage } from './message-store.js';
 import type { RelayLimits } from './relay-limits.js';
-
-/** A message as a client publishes it. The text is encrypted end to end; the relay cannot read it. */
-export interface PublishedMessage {
-  readonly topic: string;
-  readonly message: string;
-  /** Time to live in seconds. */
-  readonly ttl: number;
-  /** The kind of message, as numbered by the sign protocol; passed on unchanged. */
-  readonly tag: number;
-  readonly attestation?: string | null | undefined;
-}
-
-/** A message kept for delivery. */
-export interface StoredMessage extends PublishedMessage {
-  /** Client id of the sender, who does not receive it. */
-  readonly from: string;
-  /** Milliseconds since 1970. */
-  readonly publishedAt: number;
-  readonly expiresAt: number;
-  /** Client ids that have acknowledged it. */
-  readonly ackedBy: Set<string>;
-}
 
 export interface Mailbox {
   /**
    * Stores a message on its topic. Returns `null` for a retry, that is, the same text on the same topic.
    * @throws RpcError `limitExceeded` if the topic or the relay is full.
    */
-  put(published: PublishedMessage, from: string): StoredMessage | null;
-  /** Unexpired messages on a topic from other clients, oldest first, acknowledged or not. */
-  messagesFor(topic: string, clientId: string): StoredMessage[];
+  put(published: PublishedMessage, from: MessageReader): StoredMessage | null;
+  /** Unexpired messages on a topic, oldest first. */
+  messagesFor(topic: string, reader: MessageReader, options: Pick<ReadOptions, 'kind' | 'after'>): StoredMessage[];
+  acknowledge(stored: StoredMessage, clientId: string): void;
+  /** The position of the newest message of all topics. */
+  lastId(): string;
   /** Deletes expired messages. */
   sweep(): void;
   size(): { readonly topics: number; readonly messages: number; readonly bytes: number };
@@ -48,6 +30,8 @@ export type MailboxLimits = Pick<RelayLimits, 'maxMailboxMessages' | 'maxMailbox
 /** Keeps messages in memory until they expire, so that a client that connects later still receives them. */
 export function createMailbox(limits: MailboxLimits, now: () => number = Date.now): Mailbox {
   const boxes = new Map<string, StoredMessage[]>();
+  const ackedBy = new WeakMap<StoredMessage, Set<string>>();
+  let lastId = 0;
   let messages = 0;
   let bytes = 0;
 
@@ -75,12 +59,14 @@ export function createMailbox(limits: MailboxLimits, now: () => number = Date.no
         throw new RpcError(RPC_CODES.limitExceeded, 'The relay cannot store more messages now');
       }
       const publishedAt = now();
+      lastId += 1;
       const stored = {
         ...published,
-        from,
+        id: String(lastId),
+        from: from.id,
+        socketId: from.socketId,
         publishedAt,
         expiresAt: publishedAt + published.ttl * 1_000,
-        ackedBy: new Set<string>(),
       };
       box.push(stored);
       boxes.set(published.topic, box);
@@ -88,8 +74,15 @@ export function createMailbox(limits: MailboxLimits, now: () => number = Date.no
       bytes += bytesOf(published);
       return stored;
     },
-    messagesFor: (topic, clientId) =>
-      (boxes.get(topic) ?? []).filter((stored) => isAlive(stored) && stored.from !== clientId),
+    messagesFor: (topic, reader, { kind, after }) =>
+      (boxes.get(topic) ?? []).filter((stored) => {
+        if (!isAlive(stored) || (after !== null && Number(stored.id) <= Number(after))) return false;
+        if (kind === 'new') return stored.socketId !== reader.socketId;
+        return stored.from !== reader.id && !(kind === 'waiting' && ackedBy.get(stored)?.has(reader.id));
+      }),
+    acknowledge: (stored, clientId) =>
+      void ackedBy.set(stored, (ackedBy.get(stored) ?? new Set<string>()).add(clientId)),
+    lastId: () => String(lastId),
     sweep: () => {
       for (const [topic, box] of boxes) sweepBox(topic, box);
     },

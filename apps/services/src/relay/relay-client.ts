@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { encodeRequest, type RpcId } from './json-rpc.js';
-import type { StoredMessage } from './mailbox.js';
+import type { StoredMessage } from './message-store.js';
 
 /** One open socket, its subscriptions, and the deliveries that it has not acknowledged. */
 export interface RelayClient {
   /** The `did:key` of the key that signed its token. A client with two tabs has two sockets and one id. */
   readonly id: string;
+  /** Unique among the sockets of all processes. */
+  readonly socketId: string;
   readonly projectId: string;
   readonly topics: ReadonlySet<string>;
   /** How many delivered messages it has not acknowledged. */
@@ -16,8 +18,8 @@ export interface RelayClient {
   unsubscribe(topic: string): void;
   /** Sends a message if the client is still subscribed to its topic. */
   deliver(stored: StoredMessage): boolean;
-  /** Records the client's response to a delivery; returns whether it acknowledged a pending delivery. */
-  confirm(deliveryId: RpcId, isError: boolean): boolean;
+  /** Records the client's response to a delivery; returns the message if it acknowledged a pending delivery. */
+  confirm(deliveryId: RpcId, isError: boolean): StoredMessage | null;
   /** Sends text, or closes the socket if the client reads too slowly. */
   send(text: string): void;
   /** Sends a ping; closes the socket if too many pings were not answered. Forgets expired deliveries. */
@@ -47,10 +49,10 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   const topics = new Set<string>();
   const unconfirmed = new Map<RpcId, StoredMessage>();
   /** The last delivery of each: a client that subscribes again and again must not make the map grow. */
-  const deliveryIds = new Map<StoredMessage, RpcId>();
+  const deliveryIds = new Map<string, RpcId>();
   const forget = (deliveryId: RpcId, stored: StoredMessage) => {
     unconfirmed.delete(deliveryId);
-    deliveryIds.delete(stored);
+    deliveryIds.delete(stored.id);
   };
   let unansweredPings = 0;
   socket.on('pong', () => {
@@ -65,6 +67,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
 
   return {
     id,
+    socketId: randomUUID(),
     projectId,
     topics,
     get unconfirmed() {
@@ -79,9 +82,9 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     deliver: (stored) => {
       if (!topics.has(stored.topic) || socket.readyState !== WebSocket.OPEN) return false;
       const deliveryId = nextDeliveryId();
-      unconfirmed.delete(deliveryIds.get(stored) ?? '');
+      unconfirmed.delete(deliveryIds.get(stored.id) ?? '');
       unconfirmed.set(deliveryId, stored);
-      deliveryIds.set(stored, deliveryId);
+      deliveryIds.set(stored.id, deliveryId);
       const { topic, message, publishedAt, tag, attestation } = stored;
       const data = { topic, message, publishedAt, tag, attestation };
       send(encodeRequest(deliveryId, 'irn_subscription', { id: subscriptionId(topic, id), data }));
@@ -89,10 +92,9 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     },
     confirm: (deliveryId, isError) => {
       const stored = unconfirmed.get(deliveryId);
-      if (!stored) return false;
+      if (!stored) return null;
       forget(deliveryId, stored);
-      if (!isError) stored.ackedBy.add(id);
-      return !isError;
+      return isError ? null : stored;
     },
     send,
     checkAlive: (nowMs) => {

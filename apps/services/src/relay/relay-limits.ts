@@ -10,6 +10,7 @@ export interface RelayLimits {
   readonly maxMailboxMessages: number;
   /** Stored messages in total, each with what storing it takes. */
   readonly maxMailboxBytes: number;
+  /** Open sockets of one process. */
   readonly maxClients: number;
   /** Text queued for a client that does not read, beyond which its socket is closed; also of one fetched list. */
   readonly maxBufferedBytes: number;
@@ -26,7 +27,7 @@ export const DEFAULT_RELAY_LIMITS: RelayLimits = {
   maxTopicsPerClient: 1_000,
   maxMailboxMessages: 500,
   maxMailboxBytes: 128 * MIB,
-  maxClients: 2_000,
+  maxClients: 5_000,
   maxBufferedBytes: 16 * MIB,
   pingIntervalMs: 15_000,
 };

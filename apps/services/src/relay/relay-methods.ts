@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RPC_CODES, RpcError } from './json-rpc.js';
-import type { StoredMessage } from './mailbox.js';
+import type { StoredMessage } from './message-store.js';
 import type { RelayClient } from './relay-client.js';
 import * as schemas from './relay-methods.schema.js';
 import type { RelayRoom } from './relay-room.js';
@@ -8,7 +8,7 @@ import type { RelayRoom } from './relay-room.js';
 const SETTLEMENT_TAG = 1_102;
 const PROPOSAL_ANSWER_TAG = 1_101;
 
-/** Handles one call of a client. @throws RpcError for an unknown method or invalid parameters. */
+/** Handles one call of a client. Throws or rejects with an RpcError, for example for an unknown method. */
 export type RelayMethods = (client: RelayClient, method: string, params: unknown) => unknown;
 
 type Method = (client: RelayClient, params: unknown) => unknown;
@@ -17,8 +17,8 @@ type Method = (client: RelayClient, params: unknown) => unknown;
 export function createRelayMethods(room: RelayRoom): RelayMethods {
   const methods: Readonly<Record<string, Method>> = {
     irn_publish: method(schemas.publishSchema, (client, message) => room.publish(client, message)),
-    irn_batchPublish: method(schemas.batchPublishSchema, (client, { messages }) => {
-      for (const message of messages) room.publish(client, message);
+    irn_batchPublish: method(schemas.batchPublishSchema, async (client, { messages }) => {
+      for (const message of messages) await room.publish(client, message);
       return true;
     }),
     irn_subscribe: method(schemas.topicSchema, (client, { topic }) => room.subscribe(client, [topic])[0]),
@@ -36,11 +36,11 @@ export function createRelayMethods(room: RelayRoom): RelayMethods {
       room.subscribe(client, [pairingTopic]);
       return room.publish(client, { topic: pairingTopic, message: sessionProposal, ...rest });
     }),
-    wc_approveSession: method(schemas.approveSessionSchema, (client, params) => {
+    wc_approveSession: method(schemas.approveSessionSchema, async (client, params) => {
       const { sessionTopic, pairingTopic, sessionSettlementRequest, sessionProposalResponse, ttl } = params;
       room.subscribe(client, [sessionTopic]);
-      room.publish(client, { topic: sessionTopic, message: sessionSettlementRequest, ttl, tag: SETTLEMENT_TAG });
-      return room.publish(client, {
+      await room.publish(client, { topic: sessionTopic, message: sessionSettlementRequest, ttl, tag: SETTLEMENT_TAG });
+      return await room.publish(client, {
         topic: pairingTopic,
         message: sessionProposalResponse,
         ttl,
@@ -49,8 +49,8 @@ export function createRelayMethods(room: RelayRoom): RelayMethods {
     }),
   };
 
-  const fetchMessages = (client: RelayClient, topics: readonly string[]) => {
-    const { messages, hasMore } = room.fetchMessages(client, topics);
+  const fetchMessages = async (client: RelayClient, topics: readonly string[]) => {
+    const { messages, hasMore } = await room.fetchMessages(client, topics);
     return { messages: messages.map(toMessage), hasMore };
   };
 

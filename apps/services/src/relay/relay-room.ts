@@ -1,64 +1,106 @@
 import { RPC_CODES, RpcError } from './json-rpc.js';
-import { bytesOf, createMailbox, type PublishedMessage, type StoredMessage } from './mailbox.js';
+import type { MessageStore, PublishedMessage, StoredMessage, StoreFigures } from './message-store.js';
 import type { RelayClient } from './relay-client.js';
 import type { RelayLimits } from './relay-limits.js';
 
-/** Subscriptions, and the messages between clients. Independent of sockets. */
+/** Subscriptions of this process, and the messages between clients. Independent of sockets. */
 export interface RelayRoom {
   enter(client: RelayClient): void;
   leave(client: RelayClient): void;
-  /** Delivers to all other subscribers of the topic, and stores the message for later subscribers. */
-  publish(client: RelayClient, message: PublishedMessage): true;
+  /** Stores the message for all other subscribers of the topic, present and later. Resolves when it is stored. */
+  publish(client: RelayClient, message: PublishedMessage): Promise<true>;
   /** Returns subscription ids in the given order. Stored messages are delivered after the response to this call. */
   subscribe(client: RelayClient, topics: readonly string[]): string[];
   unsubscribe(client: RelayClient, topics: readonly string[]): true;
+  /** Records that the client has received it: its later subscriptions do not deliver it again. */
+  acknowledge(client: RelayClient, stored: StoredMessage): Promise<void>;
   /** Stored messages of these topics, up to a total length; `hasMore` if there are others. */
   fetchMessages(
     client: RelayClient,
     topics: readonly string[],
-  ): { readonly messages: StoredMessage[]; readonly hasMore: boolean };
+  ): Promise<{ readonly messages: readonly StoredMessage[]; readonly hasMore: boolean }>;
   /** Deletes expired messages and checks that every client is alive. */
   tick(nowMs: number): void;
   readonly clients: ReadonlySet<RelayClient>;
-  stats(): RelayStats;
+  stats(): Promise<RelayStats>;
 }
 
 export interface RelayStats {
   readonly clients: number;
   readonly topics: number;
-  readonly waiting: { readonly topics: number; readonly messages: number; readonly bytes: number };
+  /** In the store, which processes may share; all other figures are of this process. */
+  readonly waiting: StoreFigures;
   readonly published: number;
   readonly delivered: number;
   /** Deliveries to connected clients that were not acknowledged. */
   readonly unconfirmed: number;
 }
 
-export function createRelayRoom(limits: RelayLimits): RelayRoom {
-  const mailbox = createMailbox(limits);
+/** What a subscription has read of its topic. */
+interface Cursor {
+  after: string | null;
+  /** Whether the messages that waited when it began have been read. */
+  hasBegun: boolean;
+  isReading: boolean;
+  /** Whether there is something to read since the last read began. */
+  hasNews: boolean;
+}
+
+/** How long to wait after a read that failed. */
+const READ_AGAIN_MS = 500;
+
+export function createRelayRoom(limits: RelayLimits, store: MessageStore): RelayRoom {
   const clients = new Set<RelayClient>();
-  const listeners = new Map<string, Set<RelayClient>>();
+  const listeners = new Map<string, Map<RelayClient, Cursor>>();
   let published = 0;
   let delivered = 0;
 
-  const deliver = (client: RelayClient, stored: StoredMessage) => {
-    if (client.deliver(stored)) delivered += 1;
-  };
   const stopListening = (client: RelayClient, topic: string) => {
     client.unsubscribe(topic);
     const others = listeners.get(topic);
     others?.delete(client);
     if (others?.size === 0) listeners.delete(topic);
   };
-  const deliverWaiting = (client: RelayClient, topic: string) => {
-    for (const stored of mailbox.messagesFor(topic, client.id))
-      if (!stored.ackedBy.has(client.id)) deliver(client, stored);
+  const readOnce = async (client: RelayClient, topic: string, cursor: Cursor) => {
+    cursor.hasNews = false;
+    const kind = cursor.hasBegun ? 'new' : 'waiting';
+    const { after } = cursor;
+    const read = await store.read(topic, client, { kind, after, maxBytes: limits.maxBufferedBytes, isFirst: true });
+    if (listeners.get(topic)?.get(client) !== cursor) return;
+    for (const stored of read.messages) if (client.deliver(stored)) delivered += 1;
+    cursor.after = read.last;
+    if (read.hasMore) cursor.hasNews = true;
+    else cursor.hasBegun = true;
   };
+  /** One read at a time for each subscription, so that it delivers each message once and in order. */
+  const deliverNews = async (client: RelayClient, topic: string, cursor: Cursor): Promise<void> => {
+    cursor.hasNews = true;
+    if (cursor.isReading) return;
+    cursor.isReading = true;
+    try {
+      while (cursor.hasNews && listeners.get(topic)?.get(client) === cursor) await readOnce(client, topic, cursor);
+      cursor.isReading = false;
+    } catch {
+      // The store reports why. Nothing else would read this topic before its next message.
+      setTimeout(() => {
+        cursor.isReading = false;
+        void deliverNews(client, topic, cursor);
+      }, READ_AGAIN_MS).unref();
+    }
+  };
+  store.watch((topics) => {
+    for (const topic of topics ?? listeners.keys()) {
+      for (const [client, cursor] of listeners.get(topic) ?? []) void deliverNews(client, topic, cursor);
+    }
+  });
+
   const listen = (client: RelayClient, topic: string) => {
     const { id, isNew } = client.subscribe(topic);
     if (!isNew) return id;
-    listeners.set(topic, (listeners.get(topic) ?? new Set()).add(client));
+    const cursor: Cursor = { after: null, hasBegun: false, isReading: false, hasNews: false };
+    listeners.set(topic, (listeners.get(topic) ?? new Map<RelayClient, Cursor>()).set(client, cursor));
     // The client must receive its subscription id first, so stored messages are delivered after the response.
-    setImmediate(() => deliverWaiting(client, topic));
+    setImmediate(() => void deliverNews(client, topic, cursor));
     return id;
   };
 
@@ -69,17 +111,16 @@ export function createRelayRoom(limits: RelayLimits): RelayRoom {
       clients.delete(client);
       for (const topic of [...client.topics]) stopListening(client, topic);
     },
-    publish: (client, message) => {
+    publish: async (client, message) => {
       if (message.ttl > limits.maxTtlS) {
         throw new RpcError(RPC_CODES.invalidParams, `requested ttl is above ${limits.maxTtlS} seconds`);
       }
-      const stored = mailbox.put(message, client.id);
-      if (!stored) return true;
-      published += 1;
-      for (const peer of listeners.get(message.topic) ?? []) if (peer !== client) deliver(peer, stored);
+      if (await store.put(message, client)) published += 1;
       return true;
     },
     subscribe: (client, topics) => {
+      // It has left while its call waited for its turn.
+      if (!clients.has(client)) return [];
       const total = new Set([...client.topics, ...topics]).size;
       if (total > limits.maxTopicsPerClient) {
         throw new RpcError(RPC_CODES.limitExceeded, `At most ${limits.maxTopicsPerClient} topics for one client`);
@@ -90,26 +131,28 @@ export function createRelayRoom(limits: RelayLimits): RelayRoom {
       for (const topic of topics) stopListening(client, topic);
       return true;
     },
-    fetchMessages: (client, topics) => {
+    acknowledge: (client, stored) => store.acknowledge(stored, client.id),
+    fetchMessages: async (client, topics) => {
       const messages: StoredMessage[] = [];
-      let bytes = 0;
+      let maxBytes = limits.maxBufferedBytes;
       for (const topic of new Set(topics)) {
-        for (const stored of mailbox.messagesFor(topic, client.id)) {
-          bytes += bytesOf(stored);
-          if (bytes > limits.maxBufferedBytes && messages.length > 0) return { messages, hasMore: true };
-          messages.push(stored);
-        }
+        const isFirst = messages.length === 0;
+        const read = await store.read(topic, client, { kind: 'all', after: null, maxBytes, isFirst });
+        messages.push(...read.messages);
+        if (read.hasMore) return { messages, hasMore: true };
+        maxBytes -= read.bytes;
       }
       return { messages, hasMore: false };
     },
     tick: (nowMs) => {
-      mailbox.sweep();
+      // What fails is swept with the next tick; the store reports why.
+      store.sweep().catch(() => {});
       for (const client of clients) client.checkAlive(nowMs);
     },
-    stats: () => ({
+    stats: async () => ({
       clients: clients.size,
       topics: listeners.size,
-      waiting: mailbox.size(),
+      waiting: await store.figures(),
       published,
       delivered,
       unconfirmed: [...clients].reduce((sum, { unconfirmed }) => sum + unconfirmed, 0),

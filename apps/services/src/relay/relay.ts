@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import { HttpError } from '@foyerkit/http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '../log.js';
+import { createFrameQueue } from './frame-queue.js';
 import { encodeError, encodeResult, parseFrame, RPC_CODES, RpcError, type RpcId } from './json-rpc.js';
+import type { MessageStore } from './message-store.js';
 import { refuseUpgrade } from './refuse-upgrade.js';
 import { authenticate, type RelayIdentity } from './relay-auth.js';
 import { createRelayClient, type RelayClient } from './relay-client.js';
@@ -17,12 +19,16 @@ export interface Relay {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   /** Closes open sockets, of one project or of all; returns how many. */
   drop(projectId?: string): number;
-  stats(): RelayStats;
-  close(): void;
+  /** Rejects while the store cannot be reached. */
+  stats(): Promise<RelayStats>;
+  /** Closes the sockets at once, then the store. */
+  close(): Promise<void>;
 }
 
 export interface RelayOptions {
   readonly limits: RelayLimits;
+  /** Closed with the relay. */
+  readonly store: MessageStore;
   readonly log: Log;
   /** Called before each socket is opened; throws an `HttpError` to refuse it. */
   readonly admit: (request: IncomingMessage, url: URL) => void | Promise<void>;
@@ -40,8 +46,8 @@ const CLOCK_REASONS: Readonly<Record<string, string>> = {
   TOKEN_NOT_YET_VALID: 'JWT validation error: JWT Token is not yet valid',
 };
 
-export function createRelay({ limits, log, admit }: RelayOptions): Relay {
-  const room = createRelayRoom(limits);
+export function createRelay({ limits, store, log, admit }: RelayOptions): Relay {
+  const room = createRelayRoom(limits, store);
   const call = createRelayMethods(room);
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.maxMessageBytes, perMessageDeflate: false });
   server.on('wsClientError', (cause, socket) => {
@@ -55,13 +61,18 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
   const timer = setInterval(() => room.tick(Date.now()), limits.pingIntervalMs);
   let isClosed = false;
 
-  const answer = (client: RelayClient, text: string) => {
+  const confirm = async (client: RelayClient, deliveryId: RpcId, isError: boolean) => {
+    const stored = client.confirm(deliveryId, isError);
+    // An acknowledgement that is not stored leads to another delivery, which clients ignore.
+    if (stored) await room.acknowledge(client, stored).catch(() => {});
+  };
+  const answer = async (client: RelayClient, text: string) => {
     let id: RpcId | null = null;
     try {
       const frame = parseFrame(text);
       id = frame.id;
-      if (frame.kind === 'response') client.confirm(frame.id, frame.isError);
-      else client.send(encodeResult(frame.id, call(client, frame.method, frame.params)));
+      if (frame.kind === 'response') await confirm(client, frame.id, frame.isError);
+      else client.send(encodeResult(frame.id, await call(client, frame.method, frame.params)));
     } catch (error) {
       if (!(error instanceof RpcError)) log.error('relay call failed', { error: String(error) });
       client.send(
@@ -85,7 +96,8 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
       nextDeliveryId,
     });
     room.enter(client);
-    socket.on('message', (data) => answer(client, data.toString()));
+    const queue = createFrameQueue(socket, (text) => answer(client, text));
+    socket.on('message', (data) => queue(data.toString()));
     socket.on('close', () => room.leave(client));
   };
 
@@ -97,6 +109,9 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
         await admit(request, url);
         const identity = await authenticate(url.searchParams);
         if (isClosed) throw new HttpError(503, 'STOPPING', 'The relay is stopping.');
+        if (!store.isReachable) {
+          throw new HttpError(503, 'RELAY_STORE_UNREACHABLE', 'The relay cannot reach its store.');
+        }
         if (room.clients.size >= limits.maxClients) throw new HttpError(503, 'RELAY_FULL', 'The relay is full.');
         server.handleUpgrade(request, socket, head, (opened) => welcome(opened, identity));
       } catch (error) {
@@ -113,11 +128,12 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
       return dropped.length;
     },
     stats: () => room.stats(),
-    close: () => {
+    close: async () => {
       isClosed = true;
       clearInterval(timer);
       for (const client of room.clients) client.terminate();
       server.close();
+      await store.close();
     },
   };
 }

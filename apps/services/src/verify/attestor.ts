@@ -1,9 +1,9 @@
-import { generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
+import { createPublicKey, type JsonWebKey, type KeyObject, sign } from 'node:crypto';
 
 /** How long a wallet accepts an attestation: as long as a proposal may wait. */
 const ATTESTATION_LIFETIME_S = 5 * 60;
 
-/** How long a wallet keeps the public key. After a restart it meets another one and asks again. */
+/** How long a wallet keeps the public key. */
 const KEY_LIFETIME_S = 24 * 60 * 60;
 
 /** Signs which page a message of a pairing comes from, in the format that wallets check. */
@@ -15,10 +15,9 @@ export interface Attestor {
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Its key is made at the start and never stored. */
-export function createAttestor(now: () => number = Date.now): Attestor {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const jwk = { ...publicKey.export({ format: 'jwk' }), key_ops: ['verify'], ext: true };
+/** @param privateKey of the curve P-256 */
+export function createAttestor(privateKey: KeyObject, now: () => number = Date.now): Attestor {
+  const jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), key_ops: ['verify'], ext: true };
   const inSeconds = (lifetimeS: number) => Math.floor(now() / 1000) + lifetimeS;
   return {
     attest(id, origin) {

@@ -1,0 +1,21 @@
+import { balanceEndpoint, historyEndpoint, identityEndpoint, supportedChainsEndpoint } from './accounts.endpoints.js';
+import type { Endpoint } from './endpoint.js';
+import { nameEndpoint, registerEndpoint, reverseEndpoint, suggestionsEndpoint } from './names.endpoints.js';
+import { onrampOptionsEndpoint, onrampQuoteEndpoint, onrampUrlEndpoint } from './onramp.endpoints.js';
+import { pricesEndpoint } from './prices.endpoints.js';
+
+/** The blockchain API, in the order of the document. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  supportedChainsEndpoint,
+  identityEndpoint,
+  historyEndpoint,
+  balanceEndpoint,
+  pricesEndpoint,
+  nameEndpoint,
+  reverseEndpoint,
+  suggestionsEndpoint,
+  registerEndpoint,
+  onrampOptionsEndpoint,
+  onrampQuoteEndpoint,
+  onrampUrlEndpoint,
+];

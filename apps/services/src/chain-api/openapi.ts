@@ -1,0 +1,109 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { balanceSchema, transactionSchema, transferSchema } from './accounts.endpoints.js';
+import type { Endpoint } from './endpoint.js';
+import { errorBodySchema, profileFailureSchema } from './failure.schema.js';
+import { registeredNameSchema } from './names.endpoints.js';
+import { paymentCurrencySchema, purchaseCurrencySchema } from './onramp.endpoints.js';
+import { fungibleSchema } from './prices.endpoints.js';
+
+/** The parts that the document names. */
+const COMPONENTS = {
+  Balance: balanceSchema,
+  Error: errorBodySchema,
+  Fungible: fungibleSchema,
+  PaymentCurrency: paymentCurrencySchema,
+  ProfileFailure: profileFailureSchema,
+  PurchaseCurrency: purchaseCurrencySchema,
+  RegisteredName: registeredNameSchema,
+  Transaction: transactionSchema,
+  Transfer: transferSchema,
+} as const;
+
+/** What can happen on every path. */
+const FAILURES = {
+  400: 'A parameter or the body is not valid',
+  429: 'Too many calls; `Retry-After` says when to come back',
+  500: 'A fault of the service',
+  503: 'Something that the answer needs cannot be reached now',
+} as const;
+
+const BODY_FAILURES = {
+  411: 'The call has no `Content-Length`',
+  413: 'The body is too large',
+} as const;
+
+const toRef = (name: string) => `#/components/schemas/${name}`;
+
+/** Rules that JSON Schema cannot say are in the descriptions of the failures, and in the routes. */
+function convert(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema, $defs, ...rest } = toJsonSchema(schema, {
+    typeMode,
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    definitions: COMPONENTS,
+    overrideRef: ({ referenceId }) => toRef(referenceId),
+  });
+  return rest;
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+function parametersOf(schema: GenericSchema, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = convert(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function operationOf(endpoint: Endpoint) {
+  const { method, path, summary, params, query, body, answer, failures } = endpoint;
+  const isPost = method === 'POST';
+  const failure = json({ $ref: toRef(path.startsWith('/v1/profile/') ? 'ProfileFailure' : 'Error') });
+  const every = { ...FAILURES, ...(isPost && BODY_FAILURES), ...failures };
+  return {
+    summary,
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    ...(isPost && { requestBody: { required: true, content: json(convert(body, 'input')) } }),
+    responses: {
+      200: { description: 'Done', content: json(convert(answer, 'output')) },
+      ...Object.fromEntries(
+        Object.entries(every).map(([status, description]) => [status, { description, content: failure }]),
+      ),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of these endpoints. */
+export function toOpenApi(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  const schemas = Object.entries(COMPONENTS).map(([name, schema]) => [name, componentOf(name, schema)] as const);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'FoyerKit blockchain API',
+      version: '1',
+      description: 'Balances, histories, names, prices and on-ramps, for the modal and for anybody else.',
+    },
+    paths,
+    components: { schemas: Object.fromEntries(schemas) },
+  };
+}
+
+/** Itself in full, and other components by reference. */
+function componentOf(name: string, schema: GenericSchema) {
+  const { $defs = {} } = toJsonSchema(schema, {
+    typeMode: 'output',
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    definitions: COMPONENTS,
+    overrideRef: ({ referenceId }) => toRef(referenceId),
+  });
+  return $defs[name] ?? {};
+}

@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import { supportedChainsEndpoint } from '../chain-api/accounts.endpoints.js';
+import { serve } from '../chain-api/endpoint.js';
+import type { ChainList } from '../chains/chain-list.js';
+
+/** `GET /v1/supported-chains`: CAIP-2 ids of the chains that the blockchain API has data of (S7.90). */
+export function chainRoutes(chains: ChainList): Hono {
+  const app = new Hono();
+  serve(app, supportedChainsEndpoint, () => ({ http: chains.all.map(({ chain }) => chain.id), ws: [] }));
+  return app;
+}

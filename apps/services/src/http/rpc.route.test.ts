@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { ChainOptions } from '../chains/chain.js';
+import { createChainList } from '../chains/chain-list.js';
+import { createLog } from '../log.js';
+import { startTestNode, type TestNode } from '../testing/test-node.js';
+import { chainRoutes } from './chains.route.js';
+import { createApp } from './create-app.js';
+import { rpcRoutes } from './rpc.route.js';
+
+const CALLER = 'projectId=test&st=foyer&sv=1';
+const chainAt = (rpcUrl: string, id = 'eip155:31337'): ChainOptions => ({
+  id,
+  rpcUrl,
+  name: 'Local',
+  native: { symbol: 'ETH', decimals: 18 },
+});
+
+function appOf(options: readonly ChainOptions[], timeoutMs = 5_000) {
+  const chains = createChainList(options);
+  const fetch = createApp({
+    config: { allowedOrigins: '*', maxBodyBytes: 64 * 1024 },
+    log: createLog('silent'),
+    rateLimit: { count: () => null },
+    faults: null,
+    stopping: new AbortController().signal,
+    routes: [chainRoutes(chains), rpcRoutes({ chains, timeoutMs })],
+  });
+  return async (path: string, body?: unknown) => {
+    const text = JSON.stringify(body);
+    const init =
+      body === undefined ? {} : { method: 'POST', body: text, headers: { 'content-length': String(text.length) } };
+    return await fetch(new Request(`http://services.test${path}`, init), { remoteAddress: '127.0.0.1' });
+  };
+}
+
+const echo = (): Promise<TestNode> =>
+  startTestNode((body) => ({ text: `{"jsonrpc":"2.0","id":1,"result":18446744073709551615,"was":${body}}` }));
+
+describe('GET /v1/supported-chains', () => {
+  it('lists the chains that are served', async () => {
+    const call = appOf([chainAt('http://a.test'), chainAt('http://b.test', 'solana:localnet')]);
+    const response = await call(`/v1/supported-chains?${CALLER}`);
+    expect(await response.json()).toEqual({ http: ['eip155:31337', 'solana:localnet'], ws: [] });
+  });
+
+  it('requires the caller', async () => {
+    expect((await appOf([])('/v1/supported-chains?projectId=a&st=b')).status).toBe(400);
+  });
+});
+
+describe('POST /v1/', () => {
+  it.each(['/v1/', '/v1'])('passes a call to the node of the chain, at %s', async (path) => {
+    const node = await echo();
+    const call = appOf([chainAt(node.url)]);
+    const body = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: ['0x0', 'latest'] };
+    const response = await call(`${path}?chainId=eip155:31337&projectId=test`, body);
+    expect(response.status).toBe(200);
+    // As the node sent it: no digit is lost.
+    expect(await response.text()).toContain('"result":18446744073709551615');
+    expect(JSON.parse(node.bodies[0] ?? '')).toEqual(body);
+  });
+
+  it('passes lists', async () => {
+    const node = await echo();
+    const body = [{ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }];
+    await appOf([chainAt(node.url)])('/v1/?chainId=eip155:31337&projectId=test', body);
+    expect(JSON.parse(node.bodies[0] ?? '')).toEqual(body);
+  });
+
+  it.each(['anvil_setBalance', 'eth_sendTransaction', 'personal_sign', 'eth_newFilter', 'constructor', 'getBalance'])(
+    'does not pass %s',
+    async (method) => {
+      const node = await echo();
+      const call = appOf([chainAt(node.url)]);
+      const response = await call('/v1/?chainId=eip155:31337&projectId=test', { id: 7, method });
+      expect(await response.json()).toEqual({
+        jsonrpc: '2.0',
+        id: 7,
+        error: { code: -32601, message: 'Requested RPC call is not allowed' },
+      });
+      expect(node.bodies).toEqual([]);
+    },
+  );
+
+  it('passes nothing of a list with a method that is not allowed', async () => {
+    const node = await echo();
+    const calls = [
+      { id: 1, method: 'eth_chainId' },
+      { id: 2, method: 'anvil_mine' },
+    ];
+    const response = await appOf([chainAt(node.url)])('/v1/?chainId=eip155:31337&projectId=test', calls);
+    expect(await response.json()).toMatchObject([
+      { id: 1, error: { code: -32600 } },
+      { id: 2, error: { code: -32601 } },
+    ]);
+    expect(node.bodies).toEqual([]);
+  });
+
+  it.each([
+    ['chainId=eip155:5&projectId=test', { method: 'eth_chainId' }, 400, 'CHAIN_NOT_SERVED'],
+    ['chainId=x&projectId=test', { method: 'eth_chainId' }, 400, 'FIELD_INVALID'],
+    ['chainId=eip155:31337', { method: 'eth_chainId' }, 400, 'FIELD_MISSING'],
+    ['chainId=eip155:31337&projectId=test', { params: [] }, 400, 'FIELD_INVALID'],
+    ['chainId=eip155:31337&projectId=test', [], 400, 'FIELD_INVALID'],
+    [
+      'chainId=eip155:31337&projectId=test',
+      Array.from({ length: 101 }, () => ({ method: 'eth_chainId' })),
+      400,
+      'FIELD_INVALID',
+    ],
+  ])('?%s with %j is answered with %d %s', async (query, body, status, code) => {
+    const response = await appOf([chainAt('http://127.0.0.1:9')])(`/v1/?${query}`, body);
+    expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }]);
+  });
+
+  it.each([
+    [0, 502, 'NODE_UNREACHABLE'],
+    [5_000, 504, 'NODE_SLOW'],
+  ])('tells that the node fails (after %d ms: %d)', async (delayMs, status, code) => {
+    const node = await startTestNode(() => ({ status: 503, text: 'no', delayMs }));
+    const response = await appOf([chainAt(node.url)], 200)('/v1/?chainId=eip155:31337&projectId=test', {
+      method: 'eth_chainId',
+    });
+    expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }]);
+  });
+
+  it('lets only so many requests wait for a slow node', async () => {
+    const node = await startTestNode(() => ({ text: '{"result":1}', delayMs: 300 }));
+    const call = appOf([chainAt(node.url)]);
+    const responses = await Promise.all(
+      Array.from({ length: 70 }, () => call('/v1/?chainId=eip155:31337&projectId=test', { method: 'eth_chainId' })),
+    );
+    const busy = responses.filter(({ status }) => status === 503);
+    expect(busy).toHaveLength(6);
+    expect(busy[0]?.headers.get('retry-after')).toBe('1');
+    expect((await call('/v1/?chainId=eip155:31337&projectId=test', { method: 'eth_chainId' })).status).toBe(200);
+  });
+});

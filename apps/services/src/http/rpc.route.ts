@@ -1,0 +1,120 @@
+import { HttpError } from '@foyerkit/http';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { chainIdSchema } from '../chains/chain.js';
+import type { ChainList } from '../chains/chain-list.js';
+import { createNodeClient, type NodeClient } from '../chains/node-client.js';
+import { RPC_METHODS } from '../chains/rpc-methods.js';
+import { projectIdSchema } from './caller.js';
+import { toHttpError } from './node-failure.js';
+import { parseBody, parseQuery } from './parse.js';
+
+const MAX_CALLS = 100;
+const TIMEOUT_MS = 15_000;
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+/** Requests of pages that wait for one chain's node: a slow node must not hold all connections. */
+const MAX_WAITING = 64;
+const RETRY_AFTER_S = '1';
+
+/** JSON-RPC's codes. */
+const METHOD_NOT_FOUND = -32601;
+const INVALID_REQUEST = -32600;
+
+const querySchema = v.object({ chainId: chainIdSchema, projectId: projectIdSchema });
+const callSchema = v.looseObject({
+  id: v.optional(v.union([v.number(), v.string(), v.null()])),
+  method: v.pipe(v.string(), v.maxLength(64, 'must have at most 64 characters')),
+  params: v.optional(v.unknown()),
+});
+const bodySchema = v.union(
+  [
+    callSchema,
+    v.pipe(
+      v.array(callSchema),
+      v.minLength(1, 'must hold at least one call'),
+      v.maxLength(MAX_CALLS, `must hold at most ${MAX_CALLS} calls`),
+    ),
+  ],
+  'must be a JSON-RPC call or a list of them',
+);
+
+type Call = v.InferOutput<typeof callSchema>;
+
+export interface RpcRoutesOptions {
+  readonly chains: ChainList;
+  readonly timeoutMs?: number;
+  /** Called with the hash of a transaction that a client has sent or asks about. */
+  readonly onTransaction?: (chainId: string, hash: string) => void;
+}
+
+/**
+ * `POST /v1/?chainId&projectId`: passes JSON-RPC to the operator's node of a chain (S7.91). Of a list with a method that
+ * is not allowed nothing is passed on.
+ */
+export function rpcRoutes({ chains, onTransaction, timeoutMs = TIMEOUT_MS }: RpcRoutesOptions): Hono {
+  const nodes = new Map(
+    chains.all.map(({ chain }) => [
+      chain.id,
+      createNodeClient({ rpcUrl: chain.rpcUrl, timeoutMs, maxAnswerBytes: MAX_ANSWER_BYTES }),
+    ]),
+  );
+  const waiting = new Map<string, number>();
+
+  const forward = async (node: NodeClient, chainId: string, body: string, signal: AbortSignal): Promise<string> => {
+    const count = waiting.get(chainId) ?? 0;
+    if (count >= MAX_WAITING) {
+      const headers = { 'retry-after': RETRY_AFTER_S };
+      throw new HttpError(503, 'NODE_BUSY', 'Too many requests wait for this chain; ask again.', { headers });
+    }
+    waiting.set(chainId, count + 1);
+    try {
+      return await node.forward(body, signal);
+    } catch (error) {
+      throw toHttpError(error);
+    } finally {
+      waiting.set(chainId, (waiting.get(chainId) ?? 1) - 1);
+    }
+  };
+
+  const answer = async (c: Context) => {
+    const { chainId } = parseQuery(c, querySchema);
+    const { chain } = chains.get(chainId, 'chainId');
+    const body = await parseBody(c, bodySchema);
+    const calls = Array.isArray(body) ? body : [body];
+    const allowed = RPC_METHODS[chain.namespace];
+    if (calls.some(({ method }) => !allowed.has(method))) {
+      const refusals = calls.map((call) => refuse(call, allowed));
+      return c.json(Array.isArray(body) ? refusals : refusals[0]);
+    }
+    const node = nodes.get(chain.id);
+    if (!node) throw new Error('Every chain has a node.');
+    const text = await forward(node, chain.id, JSON.stringify(body), c.req.raw.signal);
+    if (onTransaction) for (const hash of hashesOf(calls, text)) onTransaction(chain.id, hash);
+    return c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  };
+  return new Hono().post('/v1', answer).post('/v1/', answer);
+}
+
+const hashSchema = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i));
+const askedSchema = v.looseTuple([hashSchema]);
+const sentSchema = v.object({ result: hashSchema });
+
+/** The transactions that calls are about, and one that a call has sent. */
+function hashesOf(calls: readonly Call[], answer: string): readonly string[] {
+  const asked = calls.flatMap(({ method, params }) => {
+    const isAbout = method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt';
+    return isAbout && v.is(askedSchema, params) ? [params[0]] : [];
+  });
+  const [first] = calls;
+  if (calls.length > 1 || first?.method !== 'eth_sendRawTransaction') return asked;
+  const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), sentSchema), answer);
+  return sent.success ? [...asked, sent.output.result] : asked;
+}
+
+const refuse = ({ id = null, method }: Call, allowed: ReadonlySet<string>) => ({
+  jsonrpc: '2.0',
+  id,
+  error: allowed.has(method)
+    ? { code: INVALID_REQUEST, message: 'Not called: the list has a method that is not allowed.' }
+    : { code: METHOD_NOT_FOUND, message: 'Requested RPC call is not allowed' },
+});

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { encodeAbiParameters, encodeFunctionResult, type Hex, pad, parseAbi } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { createNodeClient } from '../../chains/node-client.js';
+import { startTestNode } from '../../testing/test-node.js';
+import { createContractReader } from './contract-reader.js';
+import { readTokenDetails } from './token-calls.js';
+
+const MULTICALL = pad('0xca11', { size: 20 });
+const TOKEN = pad('0xc', { size: 20 });
+const ACCOUNT = pad('0xa', { size: 20 });
+const ABI = parseAbi([
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3() returns (Result[] results)',
+]);
+const together = (results: readonly { success: boolean; returnData: Hex }[]) =>
+  encodeFunctionResult({ abi: ABI, functionName: 'aggregate3', result: results });
+const callSchema = v.object({ id: v.number(), method: v.string(), params: v.array(v.unknown()) });
+const targetSchema = v.object({ to: v.string() });
+
+/** A node that answers `eth_call` by the contract that is called; undefined reverts. */
+async function nodeOf(answer: (method: string, to: string) => Hex | undefined) {
+  const asked: string[] = [];
+  const { url } = await startTestNode((body) => {
+    const { id, method, params } = v.parse(callSchema, JSON.parse(body));
+    const to = v.is(targetSchema, params[0]) ? params[0].to : '';
+    asked.push(`${method} ${to}`.trim());
+    const result = answer(method, to);
+    const rest = result === undefined ? { error: { code: 3, message: 'execution reverted' } } : { result };
+    return { text: JSON.stringify({ jsonrpc: '2.0', id, ...rest }) };
+  });
+  return { asked, client: createNodeClient({ rpcUrl: url, timeoutMs: 2_000 }) };
+}
+const word = (value: number): Hex => pad(`0x${value.toString(16)}`);
+
+describe('contracts', () => {
+  it('are read in one request, with the balance, where there is a multicall', async () => {
+    const { asked, client } = await nodeOf(() =>
+      together([
+        { success: true, returnData: word(5) },
+        { success: true, returnData: word(7) },
+        { success: false, returnData: '0x' },
+      ]),
+    );
+    const calls = [
+      { to: TOKEN, data: '0x01' },
+      { to: TOKEN, data: '0x02' },
+    ] as const;
+    const answer = await createContractReader(client, MULTICALL).readWithBalance(ACCOUNT, calls);
+    expect(answer).toEqual({ balance: 5n, results: [word(7), null] });
+    expect(asked).toEqual([`eth_call ${MULTICALL}`]);
+  });
+
+  it.each([
+    ['there is no multicall', null],
+    ['one of them spoils the multicall', MULTICALL],
+  ])('are read one by one where %s', async (_, multicall) => {
+    const { client } = await nodeOf((method, to) => {
+      if (method === 'eth_getBalance') return '0x5';
+      return to === TOKEN ? word(7) : undefined;
+    });
+    const calls = [
+      { to: TOKEN, data: '0x01' },
+      { to: ACCOUNT, data: '0x02' },
+    ] as const;
+    const answer = await createContractReader(client, multicall).readWithBalance(ACCOUNT, calls);
+    expect(answer).toEqual({ balance: 5n, results: [word(7), null] });
+  });
+
+  it('that answer without end have no answer', async () => {
+    const { client } = await nodeOf(() => `0x${'00'.repeat(20_000)}`);
+    expect(await createContractReader(client, null).read([{ to: TOKEN, data: '0x01' }])).toEqual([null]);
+  });
+});
+
+describe('a token', () => {
+  const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value]);
+  const described = async (name: Hex, symbol: Hex, decimals: Hex) => {
+    const { client } = await nodeOf(() =>
+      together([name, symbol, decimals].map((returnData) => ({ success: returnData !== '0x', returnData }))),
+    );
+    const reader = createContractReader(client, MULTICALL);
+    const [details] = await readTokenDetails(reader, [{ address: TOKEN, kind: 'token' }], new AbortController().signal);
+    return details;
+  };
+
+  it('describes itself', async () => {
+    expect(await described(text('USD Coin'), text('USDC'), word(6))).toMatchObject({
+      name: 'USD Coin',
+      symbol: 'USDC',
+      decimals: 6,
+    });
+  });
+
+  it('of the early ones has texts of 32 bytes', async () => {
+    const maker = pad('0x4d616b6572', { dir: 'right' });
+    expect(await described(maker, maker, word(18))).toMatchObject({ name: 'Maker', symbol: 'Maker' });
+  });
+
+  it.each<readonly [string, Hex, string]>([
+    ['hidden characters', text('US\u202eD\u200b\u0000 \n Coin'), 'US D Coin'],
+    ['a text without end', text('x'.repeat(1_000)), 'x'.repeat(64)],
+    ['an offset beyond its answer', `0x${'f'.repeat(64)}${'0'.repeat(64)}`, ''],
+    ['a length beyond its answer', `0x${word(32).slice(2)}${'f'.repeat(64)}`, ''],
+    ['half a word', `0x${'ab'.repeat(16)}`, ''],
+    ['no answer', '0x', ''],
+  ])('with %s has a clean name', async (_, name, expected) => {
+    expect((await described(name, text('T'), word(6)))?.name).toBe(expected);
+  });
+
+  it.each([
+    ['too many decimals', word(78)],
+    ['decimals that are no number', '0x' as const],
+  ])('with %s has none', async (_, decimals) => {
+    expect((await described(text('T'), text('T'), decimals))?.decimals).toBeNull();
+  });
+});

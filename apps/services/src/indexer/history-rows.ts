@@ -1,0 +1,124 @@
+import type { Chain } from '../chains/chain.js';
+import type { ChainTransaction, Movement } from './block.js';
+import { accountsOf, describeTransaction, type KnownTokens, type TransactionStatus } from './describe-transaction.js';
+import {
+  endsOf,
+  type HistoryFlags,
+  handedOut,
+  isAirdrop,
+  isLookAlike,
+  isRealSend,
+  isSpamToken,
+  isZeroValue,
+} from './poison-rules.js';
+
+/** An account that another one has really sent to. */
+export interface Contact {
+  readonly account: string;
+  readonly counterparty: string;
+  readonly ends: string;
+  readonly since: number;
+}
+
+/** The accounts that each account has really sent to, by their ends, oldest first. */
+export interface Contacts {
+  find(account: string, ends: string): readonly string[];
+  add(contact: Contact): void;
+}
+
+export interface HistoryRow {
+  readonly account: string;
+  readonly hash: string;
+  readonly item: string;
+}
+
+export interface ReceivedToken {
+  readonly account: string;
+  readonly token: string;
+  readonly isAirdrop: boolean;
+}
+
+export interface RowsOptions {
+  readonly chain: Chain;
+  readonly tokens: KnownTokens;
+  readonly status: TransactionStatus;
+  readonly timeMs: number;
+  readonly contacts: Contacts;
+  /** Tokens that the operator knows: they are no spam, however they arrive. */
+  readonly isKnownToken: (address: string) => boolean;
+  readonly iconOf: (address: string) => string | null;
+}
+
+interface Rows {
+  readonly rows: readonly HistoryRow[];
+  readonly received: readonly ReceivedToken[];
+}
+
+/** The accounts and ends whose contacts the rows of a transaction need. */
+export const contactsOf = (transaction: ChainTransaction): readonly { account: string; ends: string }[] =>
+  transaction.movements.flatMap(({ from, to }) =>
+    from === null || to === null
+      ? []
+      : [
+          { account: from, ends: endsOf(to) },
+          { account: to, ends: endsOf(from) },
+        ],
+  );
+
+/** The rows of one transaction, with the marks of the poison rules, and the tokens that accounts have received in it. */
+export function toRows(transaction: ChainTransaction, options: RowsOptions): Rows {
+  const { contacts, isKnownToken, timeMs, tokens } = options;
+  const given = handedOut(transaction);
+  const addressOf = ({ asset }: Movement) => (asset.kind === 'native' ? null : asset.address);
+  const isSpam = (account: string, movement: Movement): boolean => {
+    const address = addressOf(movement);
+    if (address === null || isKnownToken(address)) return false;
+    const token = tokens.get(address);
+    return (token !== undefined && isSpamToken(token)) || isAirdrop(account, transaction, movement, given);
+  };
+
+  const rows = accountsOf(transaction).map((account) => {
+    const { transfers, ...described } = describeTransaction(account, transaction, options);
+    const flags: HistoryFlags = {
+      ...(transfers.length > 0 && transfers.every(({ movement }) => isSpam(account, movement)) && { is_spam: true }),
+      ...(transfers.some(
+        ({ counterparty }) =>
+          counterparty !== null &&
+          counterparty !== account &&
+          isLookAlike(counterparty, contacts.find(account, endsOf(counterparty))),
+      ) && { is_look_alike: true }),
+      ...(transfers.some(({ movement }) => isZeroValue(account, transaction, movement)) && { is_zero_value: true }),
+    };
+    const { fee, ...rest } = described;
+    const item = {
+      ...rest,
+      transfers: transfers.map(({ fields, movement, nft }) => ({
+        ...fields,
+        ...(nft && { nft_info: { ...nft, flags: { is_spam: isSpam(account, movement) } } }),
+      })),
+      ...(fee && { fee }),
+      ...(Object.keys(flags).length > 0 && { flags }),
+    };
+    return { account, hash: transaction.hash, item: JSON.stringify(item) };
+  });
+
+  if (options.status === 'confirmed') {
+    for (const movement of transaction.movements) {
+      const { from, to } = movement;
+      if (from === null || to === null || !isRealSend(from, transaction, movement)) continue;
+      // A token that is nothing else than its messages can report any transfer.
+      if (isSpam(from, movement)) continue;
+      contacts.add({ account: from, counterparty: to, ends: endsOf(to), since: timeMs });
+    }
+  }
+  const received =
+    options.status !== 'confirmed'
+      ? []
+      : transaction.movements.flatMap((movement): readonly ReceivedToken[] => {
+          const { amount, asset, to } = movement;
+          if (asset.kind !== 'token' || to === null || amount === 0n) return [];
+          const isUnasked = !isKnownToken(asset.address) && isAirdrop(to, transaction, movement, given);
+          return [{ account: to, token: asset.address, isAirdrop: isUnasked }];
+        });
+  return { rows, received };
+}

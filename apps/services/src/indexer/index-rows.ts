@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely';
+import type { ServicesTables } from '../database/tables.js';
+import type { ChainTransaction, TokenDetails } from './block.js';
+import { type Contact, type Contacts, contactsOf, type HistoryRow, type ReceivedToken } from './history-rows.js';
+
+/** The database, inside or outside a transaction of it. */
+export type Transaction = Kysely<ServicesTables>;
+
+/** Databases limit how many values a statement has. */
+const ROWS_A_STATEMENT = 200;
+export function* inParts<T>(items: readonly T[], size = ROWS_A_STATEMENT): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/**
+ * What the steps of the index store have in common: each reads or writes rows of one table, in as many statements as their
+ * number needs.
+ * @param id of the chain
+ */
+export function createIndexRows(id: string) {
+  const readTokens = async (at: Transaction, addresses: readonly string[]): Promise<TokenDetails[]> => {
+    const found: TokenDetails[] = [];
+    for (const part of inParts(addresses)) {
+      const rows = await at
+        .selectFrom('chain_tokens')
+        .selectAll()
+        .where('chain', '=', id)
+        .where('address', 'in', part)
+        .execute();
+      found.push(
+        ...rows.map(({ kind, ...row }) => ({ ...row, kind: kind === 'nft' ? ('nft' as const) : ('token' as const) })),
+      );
+    }
+    return found;
+  };
+  const tokensOf = async (at: Transaction, transactions: readonly ChainTransaction[]) => {
+    const addresses = new Set(
+      transactions.flatMap(({ movements }) =>
+        movements.flatMap(({ asset }) => (asset.kind === 'native' ? [] : [asset.address])),
+      ),
+    );
+    return new Map((await readTokens(at, [...addresses])).map((token) => [token.address, token]));
+  };
+
+  const readContacts = async (
+    at: Transaction,
+    transactions: readonly ChainTransaction[],
+  ): Promise<Contacts & { readonly added: Contact[] }> => {
+    const asked = new Map(transactions.flatMap(contactsOf).map((one) => [`${one.account} ${one.ends}`, one]));
+    const known = new Map<string, string[]>();
+    const insert = ({ account, counterparty, ends: ofIt }: Contact): boolean => {
+      const key = `${account} ${ofIt}`;
+      const list = known.get(key) ?? [];
+      if (list.includes(counterparty)) return false;
+      known.set(key, [...list, counterparty]);
+      return true;
+    };
+    for (const part of inParts([...asked.values()])) {
+      const rows = await at
+        .selectFrom('account_contacts')
+        .selectAll()
+        .where('account', 'in', [...new Set(part.map(({ account }) => account))])
+        .where('ends', 'in', [...new Set(part.map(({ ends }) => ends))])
+        .orderBy('since')
+        .orderBy('counterparty')
+        .execute();
+      for (const row of rows) if (asked.has(`${row.account} ${row.ends}`)) insert(row);
+    }
+    const added: Contact[] = [];
+    return {
+      added,
+      find: (account, ofIt) => known.get(`${account} ${ofIt}`) ?? [],
+      add: (contact) => {
+        if (insert(contact)) added.push(contact);
+      },
+    };
+  };
+
+  const writeReceived = async (at: Transaction, received: readonly ReceivedToken[]) => {
+    const tokens = new Map<string, ReceivedToken>();
+    for (const one of received) {
+      const key = `${one.account} ${one.token}`;
+      // Asked for once is enough.
+      if (!tokens.has(key) || !one.isAirdrop) tokens.set(key, one);
+    }
+    const rows = [...tokens.values()].map(({ account, isAirdrop, token }) => ({
+      account,
+      chain: id,
+      token,
+      is_airdrop: isAirdrop ? 1 : 0,
+    }));
+    for (const part of inParts(rows)) {
+      await at
+        .insertInto('account_tokens')
+        .values(part)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account', 'chain', 'token'])
+            .doUpdateSet(({ ref }) => ({ is_airdrop: ref('excluded.is_airdrop') }))
+            .where('account_tokens.is_airdrop', '=', 1),
+        )
+        .execute();
+    }
+  };
+
+  const writeRows = async (
+    at: Transaction,
+    rows: readonly (HistoryRow & { readonly block: number | null; readonly index: number | null })[],
+    seen_at: number,
+  ) => {
+    const values = rows.map(({ account, block, hash, index, item }) => ({
+      account,
+      chain: id,
+      hash,
+      place_block: block,
+      place_index: index,
+      seen_at,
+      item,
+    }));
+    for (const part of inParts(values)) {
+      await at
+        .insertInto('account_entries')
+        .values(part)
+        .onConflict((conflict) =>
+          conflict.columns(['chain', 'hash', 'account']).doUpdateSet(({ fn, ref }) => ({
+            item: ref('excluded.item'),
+            place_block: fn.coalesce(ref('account_entries.place_block'), ref('excluded.place_block')),
+            place_index: fn.coalesce(ref('account_entries.place_index'), ref('excluded.place_index')),
+          })),
+        )
+        .execute();
+    }
+  };
+
+  /** Removes transactions and their rows. */
+  const remove = async (at: Transaction, hashes: readonly string[]): Promise<void> => {
+    for (const part of inParts(hashes)) {
+      await at.deleteFrom('account_entries').where('chain', '=', id).where('hash', 'in', part).execute();
+      await at.deleteFrom('chain_transactions').where('chain', '=', id).where('hash', 'in', part).execute();
+    }
+  };
+
+  /** Removes what waits with a nonce that an included transaction has used: it was replaced. */
+  const removeReplaced = async (at: Transaction, transactions: readonly ChainTransaction[]) => {
+    const used = new Map(
+      transactions.flatMap(({ from, hash, nonce }) => (nonce === null ? [] : [[`${from} ${nonce}`, hash]])),
+    );
+    const senders = [...new Set(transactions.filter(({ nonce }) => nonce !== null).map(({ from }) => from))];
+    for (const part of inParts(senders)) {
+      const waiting = await at
+        .selectFrom('chain_transactions')
+        .select(['hash', 'sender', 'nonce'])
+        .where('chain', '=', id)
+        .where('block_number', 'is', null)
+        .where('sender', 'in', part)
+        .execute();
+      const replaced = waiting.filter(({ hash, nonce, sender }) => {
+        const by = used.get(`${sender} ${nonce}`);
+        return by !== undefined && by !== hash;
+      });
+      await remove(
+        at,
+        replaced.map(({ hash }) => hash),
+      );
+    }
+  };
+
+  const readKnown = async (at: Transaction, hashes: readonly string[]): Promise<Set<string>> => {
+    const known = new Set<string>();
+    for (const part of inParts(hashes)) {
+      const rows = await at
+        .selectFrom('chain_transactions')
+        .select('hash')
+        .where('chain', '=', id)
+        .where('hash', 'in', part)
+        .execute();
+      for (const { hash } of rows) known.add(hash);
+    }
+    return known;
+  };
+
+  return { readContacts, readKnown, readTokens, remove, removeReplaced, tokensOf, writeReceived, writeRows };
+}

@@ -1,0 +1,391 @@
+import { fromJson } from '@foyerkit/database';
+import * as v from 'valibot';
+import type { Chain } from '../chains/chain.js';
+import type { ServicesDatabase } from '../database/open-services-database.js';
+import type { BlockId, ChainBlock, ChainTransaction, TokenDetails } from './block.js';
+import { type HistoryRow, type ReceivedToken, toRows } from './history-rows.js';
+import { createIndexRows, inParts, type Transaction } from './index-rows.js';
+import type { TokenKnowledge } from './token-knowledge.js';
+
+/** Another process has read on since: what this one knows is outdated, and it begins again from what is stored. */
+export class OutdatedError extends Error {
+  override readonly name = 'OutdatedError';
+}
+
+interface ChainFault {
+  readonly code: string;
+  readonly message: string;
+  readonly since: number;
+}
+
+/** What has been read of one chain. */
+export interface IndexStore {
+  /** The newest block that has been read; null at the start. */
+  readCheckpoint(): Promise<BlockId | null>;
+  /** The blocks that may still be replaced, newest first. */
+  readRecentBlocks(): Promise<readonly BlockId[]>;
+  /**
+   * Writes blocks with all that belongs to them, and the new checkpoint: everything or nothing.
+   * @param previous the checkpoint that they follow
+   * @throws OutdatedError
+   */
+  writeBlocks(previous: BlockId | null, blocks: readonly ChainBlock[], headNumber: number): Promise<void>;
+  /**
+   * Undoes the blocks above another one. Their transactions wait again, and keep their places in the histories.
+   * @throws OutdatedError
+   */
+  undoTo(previous: BlockId, ancestor: BlockId): Promise<void>;
+  /** Deletes everything that was read of the chain. @throws OutdatedError */
+  clear(previous: BlockId): Promise<void>;
+  /** Writes transactions that wait for a block. Those that are known, or whose nonce is used, are left as they are. */
+  writePending(transactions: readonly ChainTransaction[]): Promise<void>;
+  /** Hashes of transactions that wait since before a time, oldest first. */
+  readWaiting(seenBefore: number, limit: number): Promise<readonly string[]>;
+  /** Removes transactions that will never be included, if they still wait. */
+  removeWaiting(hashes: readonly string[]): Promise<void>;
+  readTokens(addresses: readonly string[]): Promise<readonly TokenDetails[]>;
+  writeTokens(tokens: readonly TokenDetails[]): Promise<void>;
+  writeHead(headNumber: number): Promise<void>;
+  /** Null: the node is well. */
+  writeFault(fault: ChainFault | null): Promise<void>;
+}
+
+export interface IndexStoreOptions {
+  readonly database: ServicesDatabase;
+  readonly chain: Chain;
+  readonly knowledge: TokenKnowledge;
+  readonly now?: () => number;
+  /** Called with the accounts whose rows have changed, once they are stored. */
+  readonly onChange?: (accounts: ReadonlySet<string>) => void;
+}
+
+/** More are not shown: a limit of the specification. */
+const PENDING_OF_A_SENDER = 99;
+
+const itemSchema = v.looseObject({ metadata: v.looseObject({ status: v.string() }) });
+
+export function createIndexStore({
+  chain,
+  database: { db, dialect, transact },
+  knowledge,
+  now = Date.now,
+  onChange = () => {},
+}: IndexStoreOptions): IndexStore {
+  const id = chain.id;
+  const rowsOptions = {
+    chain,
+    isKnownToken: (address: string) => knowledge.find(id, address) !== null,
+    iconOf: (address: string) => knowledge.find(id, address)?.iconUrl ?? null,
+  };
+
+  const { readContacts, readKnown, readTokens, remove, removeReplaced, tokensOf, writeReceived, writeRows } =
+    createIndexRows(id);
+
+  /** Locks the checkpoint, and compares it with what this process believes. */
+  const checkState = async (at: Transaction, previous: BlockId | null) => {
+    const row = await at
+      .selectFrom('chain_state')
+      .select(['block_number', 'block_hash'])
+      .where('chain', '=', id)
+      .$if(dialect === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    const isAsBelieved = row ? row.block_hash === previous?.hash && row.block_number === previous.number : !previous;
+    if (!isAsBelieved) throw new OutdatedError(`${id} has been read by another process.`);
+  };
+  const writeState = async (at: Transaction, { hash, number }: BlockId, head_number: number) => {
+    const values = { block_number: number, block_hash: hash, head_number };
+    await at
+      .insertInto('chain_state')
+      .values({ chain: id, ...values })
+      .onConflict((conflict) => conflict.column('chain').doUpdateSet(values))
+      .execute();
+  };
+
+  return {
+    readCheckpoint: async () => {
+      const row = await db
+        .selectFrom('chain_state')
+        .select(['block_number', 'block_hash'])
+        .where('chain', '=', id)
+        .executeTakeFirst();
+      return row ? { number: row.block_number, hash: row.block_hash } : null;
+    },
+    readRecentBlocks: async () =>
+      await db
+        .selectFrom('chain_blocks')
+        .select(['number', 'hash'])
+        .where('chain', '=', id)
+        .orderBy('number', 'desc')
+        .execute(),
+
+    writeBlocks: async (previous, blocks, headNumber) => {
+      const last = blocks.at(-1);
+      if (!last) return;
+      const transactions = blocks.flatMap((block) => block.transactions);
+      const seen_at = now();
+      const changed = await transact(async (at) => {
+        await checkState(at, previous);
+        const tokens = await tokensOf(at, transactions);
+        const contacts = await readContacts(at, transactions);
+        const known = await readKnown(
+          at,
+          transactions.map(({ hash }) => hash),
+        );
+        const rows: (HistoryRow & { block: number; index: number })[] = [];
+        const received: ReceivedToken[] = [];
+        for (const { number, timeMs, transactions: included } of blocks) {
+          for (const [index, transaction] of included.entries()) {
+            const status = transaction.isFailed ? 'failed' : 'confirmed';
+            const made = toRows(transaction, { ...rowsOptions, tokens, contacts, status, timeMs });
+            rows.push(...made.rows.map((row) => ({ ...row, block: number, index })));
+            received.push(...made.received);
+          }
+        }
+        // Included again after a reorganisation, a transaction may belong to other accounts than before.
+        for (const { hash } of transactions) {
+          if (!known.has(hash)) continue;
+          const accounts = rows.filter((row) => row.hash === hash).map(({ account }) => account);
+          await at
+            .deleteFrom('account_entries')
+            .where('chain', '=', id)
+            .where('hash', '=', hash)
+            .$if(accounts.length > 0, (query) => query.where('account', 'not in', accounts))
+            .execute();
+        }
+        const included = blocks.flatMap(({ number, transactions: ofIt }) =>
+          ofIt.map(({ from, hash, nonce }) => ({
+            chain: id,
+            hash,
+            block_number: number,
+            sender: from,
+            nonce,
+            seen_at,
+          })),
+        );
+        for (const part of inParts(included)) {
+          await at
+            .insertInto('chain_transactions')
+            .values(part)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['chain', 'hash'])
+                .doUpdateSet(({ ref }) => ({ block_number: ref('excluded.block_number') })),
+            )
+            .execute();
+        }
+        await removeReplaced(at, transactions);
+        await writeRows(at, rows, seen_at);
+        await writeReceived(at, received);
+        for (const part of inParts(contacts.added)) {
+          await at
+            .insertInto('account_contacts')
+            .values(part)
+            .onConflict((conflict) => conflict.columns(['account', 'ends', 'counterparty']).doNothing())
+            .execute();
+        }
+        const ids = blocks.slice(-chain.confirmations).map(({ hash, number }) => ({ chain: id, number, hash }));
+        for (const part of inParts(ids)) {
+          await at
+            .insertInto('chain_blocks')
+            .values(part)
+            .onConflict((conflict) =>
+              conflict.columns(['chain', 'number']).doUpdateSet(({ ref }) => ({ hash: ref('excluded.hash') })),
+            )
+            .execute();
+        }
+        // One more than may be replaced: the newest that may not.
+        await at
+          .deleteFrom('chain_blocks')
+          .where('chain', '=', id)
+          .where('number', '<', last.number - chain.confirmations)
+          .execute();
+        await writeState(at, last, Math.max(headNumber, last.number));
+        return new Set(rows.map(({ account }) => account));
+      });
+      onChange(changed);
+    },
+
+    undoTo: async (previous, ancestor) => {
+      const changed = await transact(async (at) => {
+        await checkState(at, previous);
+        const undone = await at
+          .selectFrom('chain_transactions')
+          .select('hash')
+          .where('chain', '=', id)
+          .where('block_number', '>', ancestor.number)
+          .execute();
+        const accounts = new Set<string>();
+        for (const part of inParts(undone.map(({ hash }) => hash))) {
+          const rows = await at
+            .selectFrom('account_entries')
+            .select(['account', 'hash', 'item'])
+            .where('chain', '=', id)
+            .where('hash', 'in', part)
+            .execute();
+          for (const { account, hash, item } of rows) {
+            const waiting = v.parse(itemSchema, fromJson(item));
+            await at
+              .updateTable('account_entries')
+              .set({ item: JSON.stringify({ ...waiting, metadata: { ...waiting.metadata, status: 'pending' } }) })
+              .where('chain', '=', id)
+              .where('hash', '=', hash)
+              .where('account', '=', account)
+              .execute();
+            accounts.add(account);
+          }
+          await at
+            .updateTable('chain_transactions')
+            .set({ block_number: null, seen_at: now() })
+            .where('chain', '=', id)
+            .where('hash', 'in', part)
+            .execute();
+        }
+        await at.deleteFrom('chain_blocks').where('chain', '=', id).where('number', '>', ancestor.number).execute();
+        await writeState(at, ancestor, ancestor.number);
+        return accounts;
+      });
+      onChange(changed);
+    },
+
+    clear: async (previous) => {
+      const changed = await transact(async (at) => {
+        await checkState(at, previous);
+        const rows = await at
+          .selectFrom('account_entries')
+          .select('account')
+          .distinct()
+          .where('chain', '=', id)
+          .execute();
+        const tables = [
+          'account_entries',
+          'account_tokens',
+          'chain_transactions',
+          'chain_blocks',
+          'chain_tokens',
+          'chain_state',
+        ] as const;
+        for (const table of tables) await at.deleteFrom(table).where('chain', '=', id).execute();
+        return new Set(rows.map(({ account }) => account));
+      });
+      onChange(changed);
+    },
+
+    writePending: async (transactions) => {
+      if (transactions.length === 0) return;
+      const seen_at = now();
+      const changed = await transact(async (at) => {
+        const known = await readKnown(
+          at,
+          transactions.map(({ hash }) => hash),
+        );
+        const unknown = transactions.filter(({ hash }) => !known.has(hash));
+        const tokens = await tokensOf(at, unknown);
+        const contacts = await readContacts(at, unknown);
+        const accounts = new Set<string>();
+        for (const transaction of unknown) {
+          const { from, hash, nonce } = transaction;
+          const ofSender = await at
+            .selectFrom('chain_transactions')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .where('chain', '=', id)
+            .where('sender', '=', from)
+            .where((eb) =>
+              eb.or([
+                eb('block_number', 'is', null),
+                ...(nonce === null ? [] : [eb.and([eb('nonce', '=', nonce), eb('block_number', 'is not', null)])]),
+              ]),
+            )
+            .select(({ fn }) => fn.count<number>('block_number').as('used'))
+            .executeTakeFirstOrThrow();
+          if (ofSender.used > 0 || ofSender.count >= PENDING_OF_A_SENDER) continue;
+          await at
+            .insertInto('chain_transactions')
+            .values({ chain: id, hash, block_number: null, sender: from, nonce, seen_at })
+            .onConflict((conflict) => conflict.columns(['chain', 'hash']).doNothing())
+            .execute();
+          // Only for the sender: a receiver could be shown what will never be paid.
+          const { rows } = toRows(
+            { ...transaction, isFailed: true },
+            { ...rowsOptions, tokens, contacts, status: 'pending', timeMs: seen_at },
+          );
+          await writeRows(
+            at,
+            rows.map((row) => ({ ...row, block: null, index: null })),
+            seen_at,
+          );
+          for (const { account } of rows) accounts.add(account);
+        }
+        return accounts;
+      });
+      if (changed.size > 0) onChange(changed);
+    },
+    readWaiting: async (seenBefore, limit) => {
+      const rows = await db
+        .selectFrom('chain_transactions')
+        .select('hash')
+        .where('chain', '=', id)
+        .where('block_number', 'is', null)
+        .where('seen_at', '<', seenBefore)
+        .orderBy('seen_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ hash }) => hash);
+    },
+    removeWaiting: async (hashes) => {
+      const changed = await transact(async (at) => {
+        const accounts = new Set<string>();
+        for (const part of inParts(hashes)) {
+          const rows = await at
+            .selectFrom('chain_transactions')
+            .select(['hash', 'sender'])
+            .where('chain', '=', id)
+            .where('block_number', 'is', null)
+            .where('hash', 'in', part)
+            .execute();
+          await remove(
+            at,
+            rows.map(({ hash }) => hash),
+          );
+          for (const { sender } of rows) accounts.add(sender);
+        }
+        return accounts;
+      });
+      if (changed.size > 0) onChange(changed);
+    },
+
+    readTokens: (addresses) => readTokens(db, addresses),
+    writeTokens: async (tokens) => {
+      for (const part of inParts(tokens)) {
+        await db
+          .insertInto('chain_tokens')
+          .values(
+            part.map(({ address, decimals, kind, name, symbol }) => ({
+              chain: id,
+              address,
+              decimals,
+              kind,
+              name,
+              symbol,
+            })),
+          )
+          .onConflict((conflict) => conflict.columns(['chain', 'address']).doNothing())
+          .execute();
+      }
+    },
+    writeHead: async (head_number) => {
+      await db.updateTable('chain_state').set({ head_number }).where('chain', '=', id).execute();
+    },
+    writeFault: async (fault) => {
+      if (fault === null) {
+        await db.deleteFrom('chain_faults').where('chain', '=', id).execute();
+        return;
+      }
+      const { code, message, since } = fault;
+      await db
+        .insertInto('chain_faults')
+        .values({ chain: id, code, message, since })
+        .onConflict((conflict) => conflict.column('chain').doUpdateSet({ code, message, since }))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { ChainTransaction, MovedAsset, Movement, TokenDetails } from './block.js';
+
+/**
+ * The rules by which rows of a history are marked, because others put rows into it in order to deceive:
+ *
+ * 1. **Zero value.** A transfer of nothing that the account did not sign. Anybody can transfer 0 tokens from any account.
+ * 2. **Look-alike.** The other end resembles an account that this one has really sent something to: the same first and
+ *    last characters, and others in between. Whoever copies an address from the history by its ends copies the wrong one.
+ *    A real send is signed by the account, has not failed, and moves more than nothing.
+ * 3. **Spam.** A token or collection whose name or symbol contains a link, invites to an action, or imitates other letters;
+ *    and one that comes unasked in a transaction that gives it to many accounts, unless the operator knows it.
+ *
+ * A mark never removes a row: clients decide what they hide.
+ */
+export interface HistoryFlags {
+  readonly is_spam?: true;
+  readonly is_look_alike?: true;
+  readonly is_zero_value?: true;
+}
+
+/** How many characters of each end people compare at least. */
+const COMPARED_CHARACTERS = 3;
+/** How many accounts get a token in one transaction before it counts as handed out. */
+const MANY_RECEIVERS = 10;
+
+/** A domain or a link, also with blanks or odd dots between its parts. */
+const LINK =
+  /https?:|www\s*[.。]|\b[\w-]{2,}\s*[.。․]\s*(com|net|org|io|xyz|fi|app|site|online|top|vip|gift|claims?|finance|info|pro|live|cc|me|co|lol|fun|win|click|link|wtf|eth\.limo|tech|store|events?|network|pm|ly|gg)\b|\bt\s*[.。]\s*me\b/iu;
+const INVITATION =
+  /\b(claim|visit|redeem|reward|airdrop|voucher|giveaway|free\s+mint|bonus|eligible|activate|winner|lottery|access\s+code)\b|\$\s*\d{2,}/iu;
+
+/** A text with letters of Latin script and of one that imitates it. */
+const isMixedScript = (text: string): boolean =>
+  /\p{Script=Latin}/u.test(text) &&
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u.test(text);
+
+export const isSpamText = (text: string): boolean => LINK.test(text) || INVITATION.test(text) || isMixedScript(text);
+
+export const isSpamToken = ({ name, symbol }: Pick<TokenDetails, 'name' | 'symbol'>): boolean =>
+  isSpamText(name) || isSpamText(symbol);
+
+/** The compared ends of an address. Addresses of another namespace have other characters, so they never meet. */
+export function endsOf(address: string): string {
+  const body = address.startsWith('0x') ? address.slice(2).toLowerCase() : address;
+  return `${body.slice(0, COMPARED_CHARACTERS)}${body.slice(-COMPARED_CHARACTERS)}`;
+}
+
+/**
+ * @param sentTo accounts with the same ends that the account had really sent to before, oldest first
+ */
+export const isLookAlike = (counterparty: string, sentTo: readonly string[]): boolean => {
+  const [first] = sentTo;
+  // Who was deceived has sent to the look-alike too: the oldest one is the real one.
+  return first !== undefined && first !== counterparty;
+};
+
+export const isZeroValue = (account: string, transaction: ChainTransaction, { amount, asset }: Movement): boolean =>
+  amount === 0n && asset.kind !== 'nft' && transaction.from !== account;
+
+export const isRealSend = (account: string, transaction: ChainTransaction, { amount, from, to }: Movement): boolean =>
+  transaction.from === account &&
+  from === account &&
+  to !== null &&
+  to !== account &&
+  amount > 0n &&
+  !transaction.isFailed;
+
+const addressOf = (asset: MovedAsset): string | null => (asset.kind === 'native' ? null : asset.address);
+
+/** The contracts whose tokens a transaction gives to many accounts. */
+export function handedOut({ movements }: ChainTransaction): ReadonlySet<string> {
+  const receivers = new Map<string, Set<string>>();
+  for (const { asset, to } of movements) {
+    const address = addressOf(asset);
+    if (address === null || to === null) continue;
+    const known = receivers.get(address) ?? new Set();
+    receivers.set(address, known.add(to));
+  }
+  return new Set([...receivers].filter(([, { size }]) => size >= MANY_RECEIVERS).map(([address]) => address));
+}
+
+/** Whether a token has come to the account unasked, with many others. */
+export const isAirdrop = (
+  account: string,
+  transaction: ChainTransaction,
+  { asset, to }: Movement,
+  given: ReadonlySet<string>,
+): boolean => {
+  const address = addressOf(asset);
+  return address !== null && to === account && transaction.from !== account && given.has(address);
+};

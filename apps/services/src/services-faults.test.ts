@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '@foyerkit/database';
+import { describeOnBothDatabases } from '@foyerkit/database/testing';
+import { startPostgres } from '@foyerkit/database/testing/postgres';
+import { expect, it, onTestFinished } from 'vitest';
+import { MIGRATIONS } from './database/migrations.js';
+import type { ServicesTables } from './database/tables.js';
+import { useProgram } from './testing/program.js';
+import { newAccount, signName } from './testing/sign-name.js';
+
+const ROUNDS = Number(process.env.SIGKILL_ROUNDS) || 3;
+const VISITORS = 4;
+const LONGEST_LIFE_MS = 400;
+const RETRY_MS = 50;
+const CALLER = 'projectId=p&st=foyer&sv=1';
+const PATIENT = { timeout: 30_000, interval: 50 };
+
+const newEvent = () => ({
+  eventId: randomUUID(),
+  url: '',
+  domain: '',
+  timestamp: 1,
+  props: { type: 'track', event: 'MODAL_OPEN' },
+});
+const newLabel = () => `a${randomUUID().slice(0, 12)}.lab.id`;
+
+describeOnBothDatabases(
+  'processes of the services and PostgreSQL that are killed',
+  () => {
+    const run = useProgram('services-faults');
+
+    it('lose no registered name and no accepted event, and store none twice', {
+      timeout: 60_000 + ROUNDS * 8_000,
+    }, async () => {
+      const postgres = await startPostgres();
+      if (!postgres) throw new Error('There is no PostgreSQL to kill; set POSTGRES_BINARIES.');
+      onTestFinished(() => postgres.stop());
+      const start = async () => {
+        const { child, ended, ready } = run({ DATABASE_URL: postgres.url, NAME_ZONE: 'lab.id' });
+        return { child, ended, url: await ready };
+      };
+      const running = await Promise.all([start(), start()]);
+      const stopping = new AbortController();
+      const statuses = new Set<number>();
+
+      /** Asks any process until one gives an answer that counts. */
+      const post = async (path: string, body: unknown): Promise<number> => {
+        for (;;) {
+          const { url = '' } = running[Math.floor(Math.random() * running.length)] ?? {};
+          const request = { method: 'POST', body: JSON.stringify(body) };
+          const response = await fetch(`${url}${path}?${CALLER}`, request).catch(() => null);
+          if (response) statuses.add(response.status);
+          if (response && response.status !== 503) return response.status;
+          await wait(RETRY_MS);
+        }
+      };
+      const names = new Map<string, string>();
+      const accepted: string[] = [];
+      const visit = async () => {
+        while (!stopping.signal.aborted) {
+          const [account, label, event] = [newAccount(), newLabel(), newEvent()];
+          // 409: the answer to the first request was lost.
+          expect([200, 409]).toContain(await post('/v1/profile/account', await signName(label, { account })));
+          names.set(label, account.address);
+          expect(await post('/e', event)).toBe(202);
+          accepted.push(event.eventId);
+        }
+      };
+      const visits = Array.from({ length: VISITORS }, visit);
+      const ended = Promise.all(visits);
+      // Reported when it is awaited.
+      ended.catch(() => {});
+
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await wait(Math.random() * LONGEST_LIFE_MS);
+        const index = round % 3;
+        const victim = running[index];
+        if (victim) {
+          victim.child.kill('SIGKILL');
+          await victim.ended;
+          running[index] = await start();
+        } else {
+          await postgres.kill();
+          await wait(Math.random() * LONGEST_LIFE_MS);
+          await postgres.restart();
+        }
+      }
+      const before = accepted.length;
+      await expect.poll(() => accepted.length, PATIENT).toBeGreaterThan(before + 3);
+      stopping.abort();
+      await ended;
+
+      expect([...statuses].filter((status) => ![200, 202, 409, 503].includes(status))).toEqual([]);
+      const place = { url: postgres.url, dataDir: '', name: '' };
+      const { db, close } = await openDatabase<ServicesTables>({ ...place, migrations: MIGRATIONS });
+      const rows = await db.selectFrom('names').select(['name', 'address']).execute();
+      const events = await db.selectFrom('events').select('event_id').execute();
+      await close();
+      const stored = rows.map(({ name, address }) => [name, address.toLowerCase()]);
+      const registered = [...names].map(([name, address]) => [name, address.toLowerCase()]);
+      expect(stored.sort()).toEqual(registered.sort());
+      expect(events.map(({ event_id }) => event_id).sort()).toEqual(accepted.sort());
+    });
+  },
+  { kinds: ['postgres'] },
+);
