@@ -38,6 +38,8 @@ export * from './errors/transaction-errors.js';
 export * from './errors/wallet-errors.js';
 export * from './networks/to-network.js';
 export * from './ports/adapter.js';
+export * from './ports/amount.js';
+export * from './ports/base58.js';
 export * from './ports/caip.js';
 export * from './ports/embedded.js';
 export * from './ports/frame.js';

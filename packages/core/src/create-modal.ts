@@ -224,6 +224,9 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   const hasSeveral = getState().options.localFeatures.multiWallet || storage.get(WALLETS_KEY);
   if (hasSeveral) features.load('multiWallet').catch(console.error);
 
+  // Transactions of an earlier visit that had not ended.
+  if (storage.get('sends')) features.load('pendingSends').catch(console.error);
+
   let publicState = selectPublicState(getState());
   const unsubscribe = store.subscribe(() => {
     const state = selectPublicState(getState());

@@ -1,7 +1,9 @@
 /** FoyerKit without views: state, use cases and services. The base of `@foyerkit/react` and of headless hosts. */
+
 export { fetchBalance } from './account/account.controller.js';
 export * from './account/account.selectors.js';
 export type { AccountBalance } from './account/account.state.js';
+export { type AccountActionId, selectAccountActions } from './account/account-actions.selectors.js';
 export * from './adapter.js';
 export {
   catalogueApi,
@@ -56,7 +58,7 @@ export { switchNetwork } from './networks/networks.controller.js';
 export * from './networks/networks.selectors.js';
 export { namespaceVisited } from './networks/networks.slice.js';
 export { copyText } from './notices/clipboard.controller.js';
-export { alertDismissed, snackHidden } from './notices/notices.slice.js';
+export { alertDismissed, snackHidden, snackShown } from './notices/notices.slice.js';
 export type { Snack, SnackKey } from './notices/notices.state.js';
 export { explainFailure } from './options/explain-failure.js';
 export { checkOptions } from './options/option-schema.js';
@@ -94,8 +96,15 @@ export type { Asset, NativeAsset, TokenAsset, Transfer } from './ports/transfer.
 export type { NamespaceState, PublicState } from './public-state.selectors.js';
 export { goBack, popTransaction, pushTransaction } from './router/router.controller.js';
 export * from './router/router.selectors.js';
-export { viewPushed, viewReplaced, wentBackToIndex } from './router/router.slice.js';
-export type { OwnViewName, PlainViewName, ViewEntry, ViewName, ViewParams } from './router/view-params.js';
+export { routerReset, viewPushed, viewReplaced, wentBackToIndex } from './router/router.slice.js';
+export type {
+  AssetViewName,
+  OwnViewName,
+  PlainViewName,
+  ViewEntry,
+  ViewName,
+  ViewParams,
+} from './router/view-params.js';
 export { selectCurrentTraits } from './router/view-traits.selectors.js';
 export type { ModalDispatch, ModalStore, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.state.js';

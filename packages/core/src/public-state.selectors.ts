@@ -36,6 +36,13 @@ export interface NamespaceState {
   /** Names of accounts that the host has given, by address; absent if it has given none. */
   readonly addressLabels?: Readonly<Record<string, string>> | undefined;
   /** The wallet's network; while none is connected, the visitor's choice. */
+  /**
+   * The name of the active account: the host's own from `addressLabels`, otherwise its registered name or its name in
+   * ENS; `null`: it has none. Absent until it was looked up, which the open modal does.
+   */
+  readonly profileName?: string | null | undefined;
+  /** The picture that goes with the name; absent as `profileName`. */
+  readonly profileImage?: string | null | undefined;
   readonly networkId: CaipNetworkId | null;
   readonly network: Network | null;
   /**
@@ -74,18 +81,23 @@ export interface PublicState {
 interface NamespaceParts extends Pick<RootState, 'account' | 'connection' | 'connectors'>, PictureState {
   readonly networks: Pick<RootState['networks'], 'all' | 'chosen'>;
   readonly addressLabels: RootState['options']['addressLabels'];
+  readonly names: RootState['names'] | undefined;
 }
 
 function toNamespaceState(state: NamespaceParts, namespace: ChainNamespace): NamespaceState {
   const connected = selectConnected(state, namespace);
   const networkId = selectNetworkId(state, namespace);
+  const address = connected?.accounts[0].address ?? null;
+  const profile = state.names?.profiles[address?.toLowerCase() ?? ''];
   return {
     status: selectConnectionStatus(state, namespace),
     caipAddress: selectCaipAddress(state, namespace),
-    address: connected?.accounts[0].address ?? null,
+    address,
     accounts: connected?.accounts.map(({ address }) => address) ?? [],
     allAccounts: connected?.accounts ?? [],
     addressLabels: state.addressLabels?.[namespace],
+    profileName: state.addressLabels?.[namespace]?.[address ?? ''] ?? profile?.name,
+    profileImage: profile?.avatarUrl,
     networkId,
     network: selectNetwork(state, networkId) ?? null,
     approvedNetworkIds: connected?.approvedNetworkIds,
@@ -106,11 +118,12 @@ const selectNamespaceStates = createAppSelector(
     (state: RootState) => state.connectors,
     (state: RootState) => state.account,
     (state: RootState) => state.options.addressLabels,
+    (state: RootState) => state.names,
     selectPictureState,
   ],
-  (connection, all, chosen, connectors, account, addressLabels, pictures): PublicState['namespaces'] => {
+  (connection, all, chosen, connectors, account, addressLabels, names, pictures): PublicState['namespaces'] => {
     const networks = { all, chosen };
-    const state: NamespaceParts = { connection, networks, connectors, account, addressLabels, ...pictures };
+    const state: NamespaceParts = { connection, networks, connectors, account, addressLabels, names, ...pictures };
     const states: Partial<Record<ChainNamespace, NamespaceState>> = {};
     for (const namespace of CHAIN_NAMESPACES) {
       if (all.some((network) => network.namespace === namespace)) {

@@ -32,7 +32,16 @@ it('a page that uses mount or elements reads no types of React', () => {
   ).toEqual([]);
 }, 60_000);
 
-const ENTRIES = ['index', 'multi-wallet', 'analytics-consent', 'cookie', 'embedded'] as const;
+const ENTRIES = [
+  'index',
+  'multi-wallet',
+  'analytics-consent',
+  'cookie',
+  'embedded',
+  'funding',
+  'names',
+  'send',
+] as const;
 
 /** The built modules that a page loads by this one, now or later. */
 function modulesOf(file: string, found = new Map<string, string>()): ReadonlyMap<string, string> {

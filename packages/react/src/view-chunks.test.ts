@@ -17,8 +17,6 @@ const FIRST = 'connect';
 
 /** Views that contain another view. */
 const SHOWN_WITHIN: Readonly<Record<string, readonly string[]>> = {
-  // The tabs below the account of an embedded wallet.
-  account: ['account-tabs'],
   // All ways to connect, when there are more than the wallets of the first list.
   'connect-wallets': ['connect-full'],
   create: ['connect-full'],

@@ -146,15 +146,15 @@ const views: Readonly<Record<OwnViewName, ViewSpec>> = {
     title: ({ params }) => params.walletName,
   }),
   Account: view('Account', {
-    container: lazyView(() => import('./containers/account.container.js')),
+    container: lazyView(async () => (await import('./containers/account-views.js')).account()),
     near: ['Networks', 'AccountSettings'],
   }),
   AccountSettings: view('AccountSettings', {
-    container: lazyView(() => import('./containers/account-settings.container.js')),
+    container: lazyView(async () => (await import('./containers/account-views.js')).accountSettings()),
     near: ['Networks'],
   }),
   ProfileWallets: view('ProfileWallets', {
-    container: lazyView(() => import('./containers/profile-wallets.container.js')),
+    container: lazyView(async () => (await import('./containers/account-views.js')).profileWallets()),
     near: ['AccountSettings', 'Connect'],
   }),
   Networks: view('Networks', {

@@ -8,6 +8,7 @@ import { serviceBaseQuery } from './service-base-query.js';
 export const chainApi = createApi({
   reducerPath: 'chainApi',
   baseQuery: serviceBaseQuery(({ blockchainUrl }) => blockchainUrl),
+  tagTypes: ['Name'],
   endpoints: () => ({}),
 });
 

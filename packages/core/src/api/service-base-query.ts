@@ -18,6 +18,8 @@ export interface ServiceRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Validates the response and converts it; `null`: it does not match the contract. */
   readonly parse: (answer: unknown, context: ParseContext) => unknown;
+  /** Reads why the service has refused, as a text that is safe to show. Must not throw. Default: nothing is read. */
+  readonly reasonOf?: (response: Response) => Promise<string | null>;
 }
 
 export interface ParseContext {
@@ -33,17 +35,21 @@ export interface ServiceError extends ErrorInfo {
 /** How long a service may take to respond. */
 export const SERVICE_TIMEOUT_MS = 10_000;
 
-async function readJson(url: string, fetch: typeof globalThis.fetch, init: RequestInit): Promise<unknown> {
+async function readJson(
+  url: string,
+  { fetch, reasonOf }: Pick<JsonRequest, 'fetch' | 'reasonOf'>,
+  init: RequestInit,
+): Promise<unknown> {
   const response = await fetch(url, init).catch((cause: unknown) => {
     throw new NetworkUnreachableError(url, cause);
   });
-  if (!response.ok) throw new HttpError(response.status, url);
+  if (!response.ok) throw new HttpError(response.status, url, await reasonOf?.(response));
   return response.json().catch((cause: unknown) => {
     throw new InvalidResponseError(url, describe(cause));
   });
 }
 
-interface JsonRequest extends Pick<ServiceRequest, 'body' | 'headers'> {
+interface JsonRequest extends Pick<ServiceRequest, 'body' | 'headers' | 'reasonOf'> {
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
 }
@@ -54,14 +60,14 @@ const toInit = ({ body, headers }: JsonRequest): RequestInit => ({
 });
 
 async function askJson(url: string, request: JsonRequest): Promise<unknown> {
-  const { fetch, signal } = request;
+  const { signal } = request;
   const limit = new AbortController();
   const giveUp = () => limit.abort(new NetworkUnreachableError(url, signal.reason));
   const timer = setTimeout(giveUp, SERVICE_TIMEOUT_MS);
   signal.addEventListener('abort', giveUp);
   try {
     // A host's own fetch may ignore signals, and a body may stall.
-    return await abortable(readJson(url, fetch, { ...toInit(request), signal: limit.signal }), [limit.signal]);
+    return await abortable(readJson(url, request, { ...toInit(request), signal: limit.signal }), [limit.signal]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);
@@ -88,8 +94,7 @@ export const serviceBaseQuery =
     const client = clientOf(getState() as ClientState, endpoints);
     const url = serviceUrl(base, request, client);
     try {
-      const { body, headers } = request;
-      const answer = await askJson(url, { fetch, signal, ...(body && { body }), ...(headers && { headers }) });
+      const answer = await askJson(url, { ...request, fetch, signal });
       const data = request.parse(answer, { urlOf: (path) => serviceUrl(base, { path }, client) });
       if (data === null) throw new InvalidResponseError(url, 'unexpected format');
       return { data };

@@ -10,6 +10,31 @@ export type ConnectMethod = Extract<WalletPlatform, 'browser' | 'mobile' | 'qrco
 
 type SocialName = Exclude<LoginMethod, 'email'>;
 
+interface SenderProperties {
+  readonly isSmartAccount: boolean;
+  readonly network: CaipNetworkId;
+}
+
+interface SendProperties extends SenderProperties {
+  /** Its symbol. */
+  readonly token: string;
+  /** Decimal text. */
+  readonly amount: string;
+}
+
+/** `ensName`: what a visitor registers, which is public. */
+interface NameProperties {
+  readonly isSmartAccount: boolean;
+  readonly ensName: string;
+}
+
+interface HistoryProperties {
+  readonly projectId: string;
+  /** The page that was asked for; absent for the first. */
+  readonly cursor?: string;
+  readonly isSmartAccount: boolean;
+}
+
 /** Every event with its properties. Sources: C7.20 to C7.31, F2.10.3 to F2.10.8. */
 export interface AnalyticsProperties {
   /** The host's options, without adapters and functions. Sent once by each modal; the host's listeners do not get it. */
@@ -36,6 +61,10 @@ export interface AnalyticsProperties {
   readonly DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace };
   readonly DISCONNECT_ERROR: { readonly message: string };
   readonly SWITCH_NETWORK: { readonly network: string };
+  /** The visitor has opened the activity of the account. */
+  readonly CLICK_TRANSACTIONS: { readonly isSmartAccount: boolean };
+  readonly LOAD_MORE_TRANSACTIONS: HistoryProperties;
+  readonly ERROR_FETCH_TRANSACTIONS: HistoryProperties;
   /** The visitor has entered the e-mail field. */
   readonly EMAIL_LOGIN_SELECTED: object;
   readonly EMAIL_SUBMITTED: object;
@@ -50,7 +79,23 @@ export interface AnalyticsProperties {
   readonly SOCIAL_LOGIN_SUCCESS: { readonly provider: SocialName };
   readonly SOCIAL_LOGIN_ERROR: { readonly provider: SocialName };
   readonly SOCIAL_LOGIN_CANCELED: { readonly provider: SocialName };
+  readonly SELECT_BUY_CRYPTO: { readonly isSmartAccount: boolean };
+  readonly SELECT_BUY_PROVIDER: { readonly provider: string; readonly isSmartAccount: boolean };
+  /** The visitor asks how buying works. */
+  readonly SELECT_WHAT_IS_A_BUY: { readonly isSmartAccount: boolean };
   readonly SET_PREFERRED_ACCOUNT_TYPE: { readonly accountType: EmbeddedAccountType; readonly network: string };
+  /** From the account of the embedded wallet. */
+  readonly OPEN_SEND: SenderProperties;
+  readonly SEND_INITIATED: SendProperties;
+  readonly SEND_SUCCESS: SendProperties & { readonly hash: string };
+  readonly SEND_ERROR: SendProperties & { readonly message: string };
+  /** The visitor has declined in the wallet: not an error. */
+  readonly SEND_REJECTED: SendProperties & { readonly message: string };
+  /** The visitor has chosen to choose a name. */
+  readonly OPEN_ENS_FLOW: { readonly isSmartAccount: boolean };
+  readonly REGISTER_NAME_INITIATED: NameProperties;
+  readonly REGISTER_NAME_SUCCESS: NameProperties;
+  readonly REGISTER_NAME_ERROR: NameProperties & { readonly error: string };
   /** The receipt that was stored. Only the host's listeners receive it. */
   readonly TERMS_ACCEPTED: AcceptanceReceipt;
 }

@@ -5,7 +5,7 @@ export type AlertCode = Extract<ErrorCode, `APKT${string}`>;
 
 /** A set-up mistake that a developer has to fix. */
 export interface AlertInfo {
-  readonly code: AlertCode | 'MULTI_WALLET_DISABLED' | 'WALLET_MISBEHAVED';
+  readonly code: AlertCode | 'MULTI_WALLET_DISABLED' | 'TRANSFER_DIFFERS' | 'WALLET_MISBEHAVED';
   /** Default: an error. */
   readonly kind?: 'info';
   /** Visitors lose nothing by it: it is written to the console and not shown in the modal. */

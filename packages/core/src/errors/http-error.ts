@@ -4,8 +4,9 @@ import { ModalError } from './modal-error.js';
 export class HttpError extends ModalError {
   readonly status: number;
 
-  constructor(status: number, url: string) {
-    super('HTTP_ERROR', `HTTP status code: ${status}`, { details: `${status} from ${url}` });
+  /** @param reason what the service says about it, made safe to show */
+  constructor(status: number, url: string, reason?: string | null) {
+    super('HTTP_ERROR', reason || `HTTP status code: ${status}`, { details: `${status} from ${url}` });
     this.status = status;
   }
 }

@@ -10,6 +10,7 @@ import { HttpError, InvalidResponseError, NetworkUnreachableError } from './http
 import { LoginError } from './login-failures.js';
 import { isErrorInfo, isModalError, isOwnError, ModalError, toErrorInfo, toModalError } from './modal-error.js';
 import { InvalidConnectionStatusError, MultiWalletDisabledError } from './multi-wallet-errors.js';
+import { NameRefusedError } from './name-errors.js';
 import * as networkErrors from './network-errors.js';
 import { NoAccountSharedError } from './no-account-error.js';
 import { InvalidOptionError, ModalDestroyedError } from './option-errors.js';
@@ -17,6 +18,7 @@ import { RelayUnreachableError } from './pairing-errors.js';
 import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from './pairing-unavailable.js';
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
+import { SendIncompleteError, SendUnsupportedError } from './send-errors.js';
 import { SignInOptionsError } from './sign-in-options-error.js';
 import { SwitchRejectedError } from './switch-rejected-error.js';
 import { describe as describeThrown } from './thrown.js';
@@ -32,6 +34,7 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     'ADAPTER_LOAD_FAILED',
     'The wallets could not be loaded. Check your connection and try again',
   ],
+  [new NameRefusedError('This name is taken'), 'NAME_REFUSED', 'This name is taken'],
   [new connectionErrors.AdapterNotFoundError('solana'), 'ADAPTER_NOT_FOUND', 'Adapter not found'],
   [new connectionErrors.ConnectionAbortedError(), 'CONNECTION_ABORTED', 'The connection attempt was abandoned'],
   [new connectionErrors.ConnectionFailedError(), 'CONNECTION_FAILED', 'Connection error'],
@@ -113,8 +116,17 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     'REQUEST_FAILED',
     'The transaction was sent, but its outcome is not known. Check your activity before you try again',
   ],
+  [new transactionErrors.TransactionWouldFailError(), 'TRANSACTION_WOULD_FAIL', 'This transaction would fail'],
+  [new transactionErrors.MemoRequiredError(), 'MEMO_REQUIRED', 'The recipient only accepts this token with a memo'],
   [new requestErrors.TokenNotFoundError(), 'TOKEN_NOT_FOUND', 'This token is not known on this network'],
   [new requestErrors.RequestRejectedError(), 'REQUEST_REJECTED', 'Request declined'],
+  [
+    new SendIncompleteError('An amount and receiver address are required'),
+    'SEND_INCOMPLETE',
+    'An amount and receiver address are required',
+  ],
+  [new SendIncompleteError('A token is required'), 'SEND_INCOMPLETE', 'A token is required'],
+  [new SendUnsupportedError('bip122'), 'SEND_UNSUPPORTED', 'Unsupported chain'],
   [new LoginError('CODE_EXPIRED'), 'CODE_EXPIRED', 'The code has expired'],
   [new LoginError('CODE_INVALID'), 'CODE_INVALID', 'Invalid code'],
   [new LoginError('EMAIL_COOLDOWN'), 'EMAIL_COOLDOWN', 'Please try again later'],
@@ -135,8 +147,8 @@ describe('the codes', () => {
   it('are unique', () => expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length));
 
   it('are each used by an error, an alert, or the fallback', () => {
-    // If core itself fails to load, its loader has to report that.
-    const elsewhere: readonly ErrorCode[] = ['MODAL_LOAD_FAILED', 'UNKNOWN'];
+    // If core itself fails to load, its loader has to report that. A transfer that differs is an alert.
+    const elsewhere: readonly ErrorCode[] = ['MODAL_LOAD_FAILED', 'TRANSFER_DIFFERS', 'UNKNOWN'];
     const raised = new Set<ErrorCode>([...EVERY_ERROR.map(([error]) => error.code), ...elsewhere]);
     const others = ERROR_CODES.filter((code) => !raised.has(code));
     expect(others).toEqual(ERROR_CODES.filter((code) => code.startsWith('APKT')));

@@ -10,7 +10,7 @@ export class NetworkNotFoundError extends ModalError {
 
 /** The wallet does not support the network and did not add it when asked. */
 export class ChainNotSupportedError extends ModalError {
-  constructor(options?: ModalErrorOptions) {
-    super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options);
+  constructor(options?: ModalErrorOptions, message = 'Chain is not supported') {
+    super('CHAIN_NOT_SUPPORTED', message, options);
   }
 }

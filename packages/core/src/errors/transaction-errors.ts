@@ -24,3 +24,17 @@ export class TransactionReplacedError extends ModalError {
     super('TRANSACTION_REPLACED', 'Another transaction took the place of this one', options);
   }
 }
+
+/** The node has executed the transaction without including it, and it failed. */
+export class TransactionWouldFailError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('TRANSACTION_WOULD_FAIL', 'This transaction would fail', options);
+  }
+}
+
+/** The recipient's token account refuses transfers without a memo. */
+export class MemoRequiredError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('MEMO_REQUIRED', 'The recipient only accepts this token with a memo', options);
+  }
+}

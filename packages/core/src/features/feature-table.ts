@@ -14,6 +14,8 @@ export const FEATURES = {
   multiWallet: async () => (await import('../multi-wallet.js')).multiWalletFeature,
   /** Pairing: installed by the first proposal, or at the start if a session is stored. */
   pairing: async () => (await import('../pairing/pairing.feature.js')).pairingFeature,
+  /** What was sent: installed with the first transaction, or at the start if some are stored as pending. */
+  pendingSends: async () => (await import('../send/pending-sends.feature.js')).pendingSendsFeature,
   /** Analytics: installed once the host listens to events or they may be sent. */
   analytics: async () => (await import('../effects/analytics.feature.js')).analyticsFeature,
 };

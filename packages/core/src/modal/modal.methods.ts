@@ -43,6 +43,7 @@ export const createOpenMethods = ({ dependencies, guard, store: { dispatch, getS
       const entry = view ? selectViewEntry(getState(), view) : undefined;
       const isPlain = !data && entry?.view === view;
       const special = view && !isPlain ? await loadPart(import('./open-with-data.flow.js')) : undefined;
+      if (view) await special?.installFeatureOf(dependencies, view);
       guard();
       // The host has closed the modal or opened it with something else while the code loaded.
       if (latest !== call) return;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { loadPart } from '../adapter-kit/lazy.js';
 import { toWallet } from '../api/wallet-record.js';
 import { connectWallet } from '../connection/connection.controller.js';
 import { selectConnector } from '../connection/connection.selectors.js';
@@ -9,9 +10,13 @@ import { InvalidOptionError } from '../errors/option-errors.js';
 import { SOCIAL_PROVIDERS } from '../logins/socials.js';
 import { networkChosen } from '../networks/choices.js';
 import type { CustomWallet } from '../options/options.js';
+import { isDecimalText } from '../ports/amount.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { ViewEntry } from '../router/view-params.js';
+import { VIEW_TRAITS } from '../router/view-traits.js';
 import { selectViewEntry } from '../router/view-traits.selectors.js';
+import { type SendRequest, sendRequested } from '../send/send-requested.js';
+import type { Dependencies } from '../store/dependencies.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import type { Wallet } from '../wallets/wallet.js';
@@ -25,10 +30,21 @@ export interface ViewData {
   readonly ConnectingSocial: { readonly provider: (typeof SOCIAL_PROVIDERS)[number] };
   readonly ConnectingWalletConnect: { readonly wallet: CustomWallet };
   readonly Downloads: { readonly wallet: CustomWallet };
+  readonly WalletSend: SendRequest;
 }
 
 const ConnectorData = v.object({ namespace: v.picklist(CHAIN_NAMESPACES), connectorId: v.string() });
 const SocialData = v.object({ provider: v.picklist(SOCIAL_PROVIDERS) });
+const SendData = v.object({
+  token: v.optional(v.string()),
+  amount: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || isDecimalText(text), 'expected an amount such as "0.25"'),
+    ),
+  ),
+  to: v.optional(v.string()),
+});
 const NetworkData = v.object({ networkId: v.string() });
 
 function read<Schema extends v.GenericSchema>(schema: Schema, data: unknown): v.InferOutput<Schema> {
@@ -94,9 +110,21 @@ function toEntry(state: RootState, view: string, data: unknown): ViewEntry {
     case 'ConnectingWalletConnect':
     case 'Downloads':
       return { view, params: { wallet: readWallet(data) } };
+    case 'WalletSend':
+      read(SendData, data);
+      return toPlainEntry(state, view);
     default:
       return toPlainEntry(state, view);
   }
+}
+
+/**
+ * Installs the feature that brings a view, where the package that shows the modal has one: its views can then be opened
+ * by name, also before a visitor has needed any of them. @throws ADAPTER_LOAD_FAILED
+ */
+export async function installFeatureOf({ frames }: Pick<Dependencies, 'frames'>, view: string): Promise<void> {
+  if (Object.hasOwn(VIEW_TRAITS, view)) return;
+  await loadPart((async () => (await frames?.get())?.installFeatureOf?.(view))());
 }
 
 export interface DataRequest extends Omit<OpenRequest, 'entry'> {
@@ -113,6 +141,7 @@ export const openWithData = createAppAsyncThunk<void, DataRequest>(
   'modal/openWithData',
   async ({ data, view, ...where }, { dispatch, getState }) => {
     const entry = toEntry(getState(), view, data);
+    if (entry.view === 'WalletSend' && data) dispatch(sendRequested(read(SendData, data)));
     await dispatch(openModal({ ...where, entry })).unwrap();
     if (entry.view === 'SwitchNetwork') dispatch(networkChosen(entry.params));
     // The view and the state show the result.

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FeatureView } from '../features/feature-module.js';
 import type { Modal } from '../modal.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { flush } from '../testing/flush.js';
@@ -10,8 +11,8 @@ const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const record = { id: 'mine', name: 'My Wallet', mobile_link: 'mine://', homepage: 'javascript:alert(1)' };
 const modals: Modal[] = [];
 
-async function start(options: Parameters<typeof createTestModal>[0] = {}) {
-  const modal = createTestModal(options);
+async function start(...given: Parameters<typeof createTestModal>) {
+  const modal = createTestModal(...given);
   modals.push(modal);
   await modal.ready();
   return modal;
@@ -91,6 +92,68 @@ describe('a view of the embedded wallet, in a modal without one', () => {
       code: 'EMBEDDED_WALLET_UNAVAILABLE',
       details: expect.stringContaining(view),
     });
+    expect(modal.getState().isOpen).toBe(false);
+  });
+});
+
+describe('a view of a feature that is loaded when it is first needed', () => {
+  const transactions = { name: 'test', views: { Transactions: { opensByName: true } as FeatureView } };
+
+  /** A package whose feature brings Transactions. */
+  async function startWith(load: () => Promise<unknown>) {
+    const asked: string[] = [];
+    const modal = await start(
+      {},
+      {
+        loadFrames: async () => ({
+          open: () => Promise.reject(new Error('no frames')) as never,
+          async installFeatureOf(view) {
+            asked.push(view);
+            await load();
+            if (view === 'Transactions') await modal.features.install(transactions);
+          },
+        }),
+      },
+    );
+    return { asked, modal };
+  }
+
+  it('opens by its name, also as the very first one', async () => {
+    const { asked, modal } = await startWith(async () => undefined);
+    await modal.open({ view: 'Transactions' });
+    expect(shown(modal)).toEqual({ view: 'Transactions' });
+    await modal.open({ view: 'Transactions' });
+    expect(asked).toEqual(['Transactions']);
+  });
+
+  it('is not loaded for the modal’s own views', async () => {
+    const { asked, modal } = await startWith(async () => undefined);
+    await modal.open();
+    await modal.open({ view: 'Networks' });
+    await modal.open({ view: 'Downloads', data: { wallet: record } });
+    expect(asked).toEqual([]);
+  });
+
+  it('is Connect where no feature brings it', async () => {
+    const { modal } = await startWith(async () => undefined);
+    await modal.open({ view: 'Unheard' });
+    expect(shown(modal)).toEqual({ view: 'Connect' });
+  });
+
+  it('that does not load is refused with a code, and nothing opens', async () => {
+    const { modal } = await startWith(() => Promise.reject(new TypeError('offline')));
+    await expect(modal.open({ view: 'Transactions' })).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });
+    expect(modal.getState().isOpen).toBe(false);
+  });
+
+  it('stays closed if the host closes the modal meanwhile', async () => {
+    const loading = deferred<void>();
+    const { asked, modal } = await startWith(() => loading.promise);
+    const opening = modal.open({ view: 'Transactions' });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await modal.close();
+    loading.resolve();
+    await opening;
     expect(modal.getState().isOpen).toBe(false);
   });
 });

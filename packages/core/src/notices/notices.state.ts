@@ -16,8 +16,16 @@ export type SnackKey =
   | 'snack.walletSwitched'
   | 'snack.accountSwitched'
   | 'snack.walletSwitchFailed'
+  /** The code of what was pressed could not be loaded. */
+  | 'notice.viewFailed'
+  /** Of the feature `portfolio`, which brings the texts. */
+  | `snack.portfolio.${string}`
   /** Of the feature `embedded`, which brings the texts. */
-  | `snack.embedded.${string}`;
+  | `snack.embedded.${string}`
+  /** Of the feature `funding`, which brings the texts. */
+  | `snack.funding.${string}`
+  /** Of the feature `send`, which brings the texts. */
+  | `snack.send.${string}`;
 
 export interface Snack {
   /** Distinguishes a snackbar from the same one shown again. */
@@ -25,7 +33,7 @@ export interface Snack {
   readonly variant: 'loading' | 'success' | 'error';
   readonly key: SnackKey;
   /** What the text names. */
-  readonly values?: Readonly<Record<string, number>>;
+  readonly values?: Readonly<Record<string, number | string>>;
 }
 
 /** A key of the message catalogue; `ui` has the texts. */

@@ -21,6 +21,8 @@ const socketUrl = v.pipe(
 const toggle = v.optional(v.boolean());
 const texts = v.optional(v.array(text));
 const anyText = v.optional(v.string());
+/** A domain as the name service writes it. */
+const ZONE = /^(?=.{3,190}$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})+$/;
 
 const NetworkSchema = v.pipe(
   v.looseObject({
@@ -111,6 +113,8 @@ const ProviderOverrideSchema = v.strictObject({
   defaultChain: v.optional(networkId),
 } satisfies { readonly [Name in keyof Required<ProviderConfigOverride>]: v.GenericSchema });
 
+const TokenSchema = v.looseObject({ address: text, image: anyText });
+
 /** One entry per option: the key is the name that the error reports. */
 const SCHEMAS = {
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1, 'expected at least one network')),
@@ -156,7 +160,16 @@ const SCHEMAS = {
   defaultAccountTypes: v.optional(
     v.record(v.picklist(CHAIN_NAMESPACES), v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
   ),
+  tokens: v.optional(v.record(networkId, v.union([TokenSchema, v.array(TokenSchema)]))),
   addressLabels: v.optional(v.record(v.picklist(CHAIN_NAMESPACES), v.record(text, text))),
+  nameZone: v.optional(v.pipe(v.string(), v.regex(ZONE, 'expected a domain in lower case, such as example.org'))),
+  nameFaqUrl: v.optional(webUrl),
+  onramp: v.optional(
+    v.looseObject({
+      meld: v.optional(v.looseObject({ publicKey: anyText, url: v.optional(webUrl) })),
+      restrictedTimeZones: texts,
+    }),
+  ),
   chainImages: v.optional(v.record(v.string(), v.string())),
   connectorImages: v.optional(v.record(v.string(), v.string())),
   debug: toggle,

@@ -1,3 +1,4 @@
+import type { OnrampOptions } from '../funding/onramp-options.js';
 import type { ConnectorGroup } from '../wallets/connect-list.js';
 import type { Wallet } from '../wallets/wallet.js';
 import type { AddressLabels, Features, UnsupportedNetworks } from './options.js';
@@ -27,6 +28,7 @@ export interface OptionsState {
   readonly isPairingManual: boolean;
   readonly enableEmbedded: boolean;
   readonly layout: 'compact' | 'wide' | undefined;
+  readonly onramp?: OnrampOptions | undefined;
   readonly connectorImages: Readonly<Record<string, string>>;
   /** Absent until an account is named. */
   readonly addressLabels?: AddressLabels;

@@ -1,4 +1,5 @@
 import type { LocalFeatures } from '../features/features.js';
+import type { OnrampOptions } from '../funding/onramp-options.js';
 import type { AccountType, AppMetadata } from '../ports/adapter.js';
 import type { AdapterOption } from '../ports/adapter-registry.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
@@ -15,9 +16,9 @@ import type { ConnectorGroup, ConnectWay, WalletFeature } from '../wallets/conne
  * C6.10.
  */
 export interface Features extends LocalFeatures {
-  /** No effect yet: there is no view for it. Default: true. */
+  /** Whether the modal sends on EVM and Solana. Default: true. */
   readonly send?: boolean;
-  /** No effect yet: there is no view for it. Default: true. */
+  /** Whether the modal shows the account's address to be paid to. Default: true. */
   readonly receive?: boolean;
   /**
    * Whether events may be sent to the analytics service after consent. The host's listeners always get them. Default:
@@ -166,6 +167,17 @@ export interface ModalSettings {
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
   /** Names of accounts, shown in place of their shortened addresses. Cleaned as every text from outside. */
   readonly addressLabels?: AddressLabels;
+  /**
+   * Tokens that the account is always shown with, by network: their balances are read from the host's own node, so they
+   * need no blockchain API. `image` is the address of a picture.
+   */
+  readonly tokens?: Readonly<Partial<Record<CaipNetworkId, HostTokenOption | readonly HostTokenOption[]>>>;
+  /** Where the name service puts new names, such as 'example.org' for 'ada.example.org'. Default: 'reown.id'. */
+  readonly nameZone?: string;
+  /** A page about names, which 'Learn more about names' leads to. Default: there is no such link. */
+  readonly nameFaqUrl?: string;
+  /** Buying crypto through an on-ramp provider. Default: not offered. */
+  readonly onramp?: OnrampOptions;
   /** Pictures by CAIP-2 id. */
   readonly chainImages?: Readonly<Partial<Record<CaipNetworkId, string>>>;
   /** Pictures by connector id. */
@@ -177,6 +189,13 @@ export interface ModalSettings {
 }
 
 /** Everything a host gives. */
+/** A token of the option `tokens`. */
+export interface HostTokenOption {
+  /** Of its contract (EVM) or its mint (Solana). */
+  readonly address: string;
+  readonly image?: string;
+}
+
 export interface ModalOptions extends ModalSettings {
   readonly adapters?: readonly AdapterOption[];
   /**

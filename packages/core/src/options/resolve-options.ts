@@ -81,6 +81,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     isPairingManual: options.manualWCControl ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
     layout: options.layout,
+    onramp: options.onramp,
     connectorImages: options.connectorImages ?? {},
     debug: options.debug ?? true,
     hasNoAdapters: (options.adapters ?? []).length === 0,

@@ -3,6 +3,7 @@ import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import {
   type AdapterSubject,
   type AdapterSubjectOptions,
+  ASSET_NEEDS,
   adapterContract,
   createAdapterBench,
   createScriptedPairing,
@@ -42,5 +43,9 @@ async function createSubject({ isPermitted }: AdapterSubjectOptions): Promise<Ad
 
 adapterContract(
   { describe, it },
-  { name: 'EVM by pairing alone', createSubject, lacks: ['another connector', 'replacement', 'prompt'] },
+  {
+    name: 'EVM by pairing alone',
+    createSubject,
+    lacks: [...ASSET_NEEDS, 'another connector', 'replacement', 'prompt'],
+  },
 );

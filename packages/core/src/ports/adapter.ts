@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from './caip.js';
 import type { FramePort } from './frame.js';
 import type { HostNetwork, Network } from './network.js';
 import type { PairingPort } from './pairing.js';
-import type { Asset } from './transfer.js';
+import type { Asset, TokenAsset } from './transfer.js';
 
 /** How a connector reaches its wallet. Sources: C3.11, C3.14, C3.15. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'PAIRING';
@@ -154,6 +154,87 @@ export interface Balance {
   readonly symbol: string;
 }
 
+export interface ReadTransferRequest {
+  readonly networkId: CaipNetworkId;
+  /** As returned by `sendTransaction`. */
+  readonly hash: string;
+  /** Aborted when the answer is no longer needed. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a transaction moves, as it was signed. Nothing in it comes from the wallet's own display. */
+export interface SignedTransfer {
+  readonly from: string;
+  /** The account that receives it: on Solana the owner of the token account, where the node can tell it. */
+  readonly to: string;
+  /** In the smallest unit of the asset, as a decimal string. */
+  readonly value: string;
+  readonly asset: Asset;
+}
+
+export interface ReadTokenRequest {
+  readonly networkId: CaipNetworkId;
+  /** Of its contract or its mint. */
+  readonly address: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What a token says of itself. Anybody can deploy a token with any name: the texts are shortened, and not trusted. */
+export interface TokenDetails {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+export interface TokenBalancesRequest {
+  readonly address: string;
+  readonly networkId: CaipNetworkId;
+  /** Addresses of contracts or mints. */
+  readonly tokens: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+export interface TokenBalance extends Balance {
+  readonly asset: TokenAsset;
+}
+
+export interface WalletAssetsRequest {
+  readonly connectorId: string;
+  readonly address: string;
+  readonly networkId: CaipNetworkId;
+  readonly signal?: AbortSignal;
+}
+
+/** What the wallet itself says an account holds. */
+export interface WalletAsset extends Balance {
+  readonly asset: Asset;
+  readonly name: string;
+  /** In US dollars, as the wallet gives it. */
+  readonly price: number;
+  readonly iconUrl: string;
+}
+
+export interface ResolveNameRequest {
+  /** Such as `name.eth`. It is normalised before it is resolved. */
+  readonly name: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface ResolvedName {
+  readonly address: string;
+  readonly avatarUrl?: string;
+}
+
+export interface LookUpNameRequest {
+  readonly address: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface AccountName {
+  readonly name: string;
+  readonly avatarUrl?: string;
+}
+
 /** How `ChainAdapter.disconnect` ends a connection. */
 export interface DisconnectOptions {
   /** `false`: the wallet is not asked, and keeps the page's permission. A pairing's session ends all the same. */
@@ -238,6 +319,47 @@ export interface ChainAdapter {
   waitForTransaction(request: WaitForTransactionRequest): Promise<TransactionReceipt>;
   /** Read through the host's own transport. */
   getBalance(request: BalanceRequest): Promise<Balance>;
+  /**
+   * Asks the host's node what the same request to `sendTransaction` would do, without a prompt. Resolves if it would
+   * succeed, and where the node cannot say. Absent: the namespace has no simulation.
+   * @throws TRANSACTION_WOULD_FAIL with what the contract or program says in `details`; what `estimate` throws for an
+   * invalid request; NETWORK_UNREACHABLE or REQUEST_FAILED if the node cannot be asked; the reason of the signal
+   */
+  simulate?(request: EstimateRequest): Promise<void>;
+  /**
+   * What a sent transaction really moves, read from the host's node, so that it can be compared with what was shown.
+   * Needs no connection. `null`: the node does not know the transaction yet, or it is something else than one transfer
+   * that its sender signed, such as a user operation.
+   * @throws REQUEST_FAILED if the node cannot be asked; the reason of the signal
+   */
+  readTransfer?(request: ReadTransferRequest): Promise<SignedTransfer | null>;
+  /**
+   * Reads what a token says of itself. Needs no connection.
+   * @throws TOKEN_NOT_FOUND if there is no such token; REQUEST_FAILED if the node cannot be asked; the reason of the signal
+   */
+  readToken?(request: ReadTokenRequest): Promise<TokenDetails>;
+  /**
+   * Reads the balances of named tokens through the host's own transport, with as few requests as the chain allows. Needs
+   * no connection. A token that cannot be read is left out; a balance of zero is not.
+   * @throws REQUEST_FAILED if none can be read; the reason of the signal
+   */
+  readTokenBalances?(request: TokenBalancesRequest): Promise<readonly TokenBalance[]>;
+  /**
+   * Asks the wallet what an account holds, without a prompt. Source: ERC-7811. `null`: the wallet does not offer it on
+   * the network, or it answered something that is not valid. Absent: the namespace has no such request.
+   * @throws NOT_CONNECTED; the reason of the signal
+   */
+  getWalletAssets?(request: WalletAssetsRequest): Promise<readonly WalletAsset[] | null>;
+  /**
+   * The address of a name, read through the host's own transports. `null`: nobody has it, or the host has not configured
+   * the network that it is read from. @throws REQUEST_FAILED; the reason of the signal
+   */
+  resolveName?(request: ResolveNameRequest): Promise<ResolvedName | null>;
+  /**
+   * The name that the owner of an address has chosen for it. It is resolved again, and counts only if it leads to the same
+   * address. `null` as for `resolveName`. @throws REQUEST_FAILED; the reason of the signal
+   */
+  lookUpName?(request: LookUpNameRequest): Promise<AccountName | null>;
   /** The live provider of a connection, for the host's own use: EIP-1193 in `eip155`. */
   getProvider(connectorId: string): Promise<unknown>;
   /**

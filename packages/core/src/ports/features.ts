@@ -6,6 +6,7 @@ export interface FeatureMethods {
   readonly chain: object;
   readonly multiWallet: object;
   readonly pairing: object;
+  readonly pendingSends: object;
 }
 
 /** Core's own features, each in a separate chunk. */

@@ -46,12 +46,14 @@ export interface FramePort {
   open(request: FrameRequest): Promise<FrameHandle>;
 }
 
-/** What a package that shows the modal places in the page besides its dialog. */
+/** What a package that shows the modal places in the page besides its dialog, and loads with it. */
 export interface FrameHost {
   /** @throws MODAL_DESTROYED */
   open(request: FrameRequest): FrameHandle;
   /** Shows `RootState.tray` in the page, from the first call until the modal is destroyed. */
   showTray?(): Promise<void>;
+  /** Installs the feature that brings a view of that name, if the package has one. Rejects when its code fails to load. */
+  installFeatureOf?(view: string): Promise<void>;
 }
 
 /** @param lifetime aborted when the modal is destroyed: all its frames are removed then */

@@ -38,6 +38,22 @@ export interface ViewParams {
   readonly GetWallet: undefined;
   readonly WhatIsAWallet: undefined;
   readonly WhatIsANetwork: undefined;
+  // Of the features for assets, each loaded when one of its views is first needed.
+  readonly Transactions: undefined;
+  readonly WalletSend: undefined;
+  readonly WalletSendSelectToken: undefined;
+  readonly WalletSendPreview: undefined;
+  readonly FundWallet: undefined;
+  readonly OnRampProviders: undefined;
+  readonly OnRampTokenSelect: undefined;
+  readonly OnRampFiatSelect: undefined;
+  readonly BuyInProgress: undefined;
+  readonly WhatIsABuy: undefined;
+  readonly WalletReceive: undefined;
+  readonly WalletCompatibleNetworks: undefined;
+  readonly ChooseAccountName: undefined;
+  readonly RegisterAccountName: undefined;
+  readonly RegisterAccountNameSuccess: undefined;
 }
 
 export type ViewName = keyof ViewParams;
@@ -45,15 +61,34 @@ export type ViewName = keyof ViewParams;
 /** The views that only the embedded wallet brings. */
 type LoginViewName = 'ConnectSocials' | 'ConnectingSocial';
 
-/** The views of every modal. */
-export type OwnViewName = Exclude<ViewName, LoginViewName>;
+/** The views that features for assets bring. */
+export type AssetViewName =
+  | 'Transactions'
+  | 'WalletSend'
+  | 'WalletSendSelectToken'
+  | 'WalletSendPreview'
+  | 'FundWallet'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
+  | 'OnRampFiatSelect'
+  | 'BuyInProgress'
+  | 'WhatIsABuy'
+  | 'WalletReceive'
+  | 'WalletCompatibleNetworks'
+  | 'ChooseAccountName'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess';
 
-/** A view on the stack: its name, and its parameters where it has some. */
-export type ViewEntry = {
-  readonly [Name in ViewName]: ViewParams[Name] extends undefined
-    ? { readonly view: Name; readonly params?: undefined }
-    : { readonly view: Name; readonly params: ViewParams[Name] };
-}[ViewName];
+/** The views of every modal. */
+export type OwnViewName = Exclude<ViewName, LoginViewName | AssetViewName>;
 
 /** The views that open by their name alone. */
 export type PlainViewName = { [Name in ViewName]: ViewParams[Name] extends undefined ? Name : never }[ViewName];
+
+/** A view on the stack: its name, and its parameters where it has some. */
+export type ViewEntry =
+  // In one member: TypeScript compares a name with at most 25 members of a union.
+  | { readonly view: PlainViewName; readonly params?: undefined }
+  | {
+      readonly [Name in Exclude<ViewName, PlainViewName>]: { readonly view: Name; readonly params: ViewParams[Name] };
+    }[Exclude<ViewName, PlainViewName>];

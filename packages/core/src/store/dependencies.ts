@@ -25,7 +25,13 @@ export interface Dependencies {
   /** Options as the host gave them, for code that is loaded later: they are not in the state and cannot change. */
   readonly hostOptions: Pick<
     ModalOptions,
-    'defaultAccountTypes' | 'experimental_preferUniversalLinks' | 'storage' | 'universalProviderConfigOverride'
+    | 'defaultAccountTypes'
+    | 'experimental_preferUniversalLinks'
+    | 'nameFaqUrl'
+    | 'nameZone'
+    | 'storage'
+    | 'tokens'
+    | 'universalProviderConfigOverride'
   >;
   readonly storageKey: string;
   readonly metadata: AppMetadata;

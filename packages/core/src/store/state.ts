@@ -10,14 +10,19 @@ import type { StoredConnectionsState } from '../connection/stored-connections.st
 import type { EmbeddedState } from '../embedded/embedded.state.js';
 import type { FeatureViewsState } from '../features/feature-views.state.js';
 import type { FlowsState } from '../flows/flows.state.js';
+import type { FundingState } from '../funding/funding.state.js';
 import type { ModalState } from '../modal/modal.state.js';
 import type { MultiWalletState } from '../multi-wallet/multi-wallet.state.js';
+import type { NamesState } from '../names/names.state.js';
 import type { NetworksState } from '../networks/networks.state.js';
 import type { NoticesState } from '../notices/notices.state.js';
 import type { OptionsState } from '../options/options.state.js';
 import type { PairingState } from '../pairing/pairing.state.js';
 import type { TrayState } from '../pairing/tray.state.js';
+import type { PortfolioState } from '../portfolio/portfolio.state.js';
 import type { RouterState } from '../router/router.state.js';
+import type { PendingSendsState } from '../send/pending-sends.state.js';
+import type { SendState } from '../send/send.state.js';
 import type { ThemeState } from '../theme/theme.state.js';
 import type { WalletsState } from '../wallets/wallets.state.js';
 import type { Dependencies } from './dependencies.js';
@@ -42,17 +47,27 @@ export interface RootState extends Partial<ServicesState> {
   readonly featureViews?: FeatureViewsState;
   /** Present while a feature with flows is installed. */
   readonly flows?: FlowsState;
+  /** Present while the feature `funding` is installed. */
+  readonly funding?: FundingState;
   readonly modal: ModalState;
   /** Present while the feature `multiWallet` is on. */
   readonly multiWallet?: MultiWalletState;
+  /** Present while the feature `names` is installed. */
+  readonly names?: NamesState;
   readonly networks: NetworksState;
   readonly notices: NoticesState;
   readonly options: OptionsState;
+  /** Present once assets were first needed. */
+  readonly portfolio?: PortfolioState;
   /** Present while the feature `pairing` is installed. */
   readonly pairing?: PairingState;
   /** Present while the feature `pairing` is installed. */
   readonly tray?: TrayState;
+  /** Present once a transaction was sent, or was found to be pending. */
+  readonly pendingSends?: PendingSendsState;
   readonly router: RouterState;
+  /** Present while the feature `send` is installed. */
+  readonly send?: SendState;
   readonly storedConnections: StoredConnectionsState;
   readonly theme: ThemeState;
   readonly wallets: WalletsState;

@@ -1,3 +1,4 @@
+import { assetRules } from './contract/asset.rules.js';
 import { connectRules, restoreRules } from './contract/connect.rules.js';
 import { destroyRules } from './contract/destroy.rules.js';
 import { severalRules } from './contract/several.rules.js';
@@ -6,6 +7,7 @@ import type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.j
 import { transactionRules } from './contract/transaction.rules.js';
 import { accountRules, disconnectRules, requestRules, walletRules } from './contract/wallet.rules.js';
 
+export { ASSET_NEEDS } from './contract/asset.rules.js';
 export { createScriptedEmbedded, type ScriptedEmbeddedOptions } from './contract/scripted-embedded.js';
 export { createScriptedPairing, type ScriptedPairingOptions } from './contract/scripted-pairing.js';
 export {
@@ -40,6 +42,7 @@ export const ADAPTER_CONTRACT: readonly ContractGroup[] = [
   disconnectRules,
   requestRules,
   transactionRules,
+  assetRules,
   destroyRules,
   severalRules,
 ];

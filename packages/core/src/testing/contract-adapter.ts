@@ -130,6 +130,7 @@ const contractAdapter = (
       const addresses = await (isSilent ? wallet.read() : prompts.join(wallet.connectorId, wallet.connect));
       return addresses.length > 0 ? toHandle(wallet) : null;
     };
+    const reading = (signal?: AbortSignal) => abortable(chain.read(), signal ? [signal] : []);
     const right: ChainAdapter = {
       connect: async (request) => flow.connect(request, ask(get(request.connectorId), false)),
       async restore(request) {
@@ -162,7 +163,7 @@ const contractAdapter = (
       },
       async estimate({ connectorId, signal }) {
         connections.get(connectorId);
-        const fee = await abortable(chain.read(), signal ? [signal] : []);
+        const fee = await reading(signal);
         return { fee, decimals: 9, symbol: 'X' };
       },
       waitForTransaction: async ({ hash, signal }) =>
@@ -171,6 +172,20 @@ const contractAdapter = (
           [signal],
         ),
       getBalance: async () => ({ value: await chain.read(), decimals: 9, symbol: 'X' }),
+      async simulate({ connectorId, signal }) {
+        connections.get(connectorId);
+        await reading(signal);
+      },
+      readTransfer: async ({ signal }) => reading(signal).then(() => null),
+      readToken: async ({ signal }) => reading(signal).then((name) => ({ name, symbol: 'X', decimals: 9 })),
+      readTokenBalances: async ({ signal }) => reading(signal).then(() => []),
+      async getWalletAssets({ connectorId, signal }) {
+        const { wallet } = connections.get(connectorId);
+        await abortable(wallet.read(), signal ? [signal] : []);
+        return null;
+      },
+      resolveName: async ({ signal }) => reading(signal).then((address) => ({ address })),
+      lookUpName: async ({ signal }) => reading(signal).then((name) => ({ name })),
       getProvider: async (connectorId) => connections.get(connectorId),
       selectAccount: async (request) => connections.selectAccount(request),
       connections: async () =>

@@ -1,3 +1,4 @@
+import { ASSET_FAULTS } from './contract/asset.faults.js';
 import { CONNECT_FAULTS, RESTORE_FAULTS } from './contract/connect.faults.js';
 import { DESTROY_FAULTS } from './contract/destroy.faults.js';
 import type { PlantedFault } from './contract/faults.js';
@@ -15,6 +16,7 @@ export const PLANTED_FAULTS: ReadonlyMap<string, readonly PlantedFault[]> = new 
     ...DISCONNECT_FAULTS,
     ...REQUEST_FAULTS,
     ...TRANSACTION_FAULTS,
+    ...ASSET_FAULTS,
     ...DESTROY_FAULTS,
     ...SEVERAL_FAULTS,
   }),

@@ -11,10 +11,17 @@ import type {
   EstimateRequest,
   FeeEstimate,
   TransactionReceipt,
+  TransactionRequest,
   WaitForTransactionRequest,
 } from '../ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import { type FakeConnections, fakeConnections } from './fake-connections.js';
+
+/** The optional methods of the port about assets and names. */
+export type FakeAssets = Pick<
+  ChainAdapter,
+  'getWalletAssets' | 'lookUpName' | 'readToken' | 'readTokenBalances' | 'readTransfer' | 'resolveName' | 'simulate'
+>;
 
 export interface FakeAdapterOptions {
   readonly namespace?: ChainNamespace;
@@ -28,8 +35,12 @@ export interface FakeAdapterOptions {
   readonly selectAccount?: (address: string) => Promise<void>;
   readonly getBalance?: () => Promise<Balance>;
   readonly estimate?: (request: EstimateRequest) => Promise<FeeEstimate>;
+  /** The hash. Default: one made of the recipient. */
+  readonly sendTransaction?: (request: TransactionRequest) => Promise<string>;
   /** Default: the transaction is included at once and has succeeded. */
   readonly waitForTransaction?: (request: WaitForTransactionRequest) => Promise<TransactionReceipt>;
+  /** The optional methods of the port. Default: it has none of them. */
+  readonly assets?: FakeAssets;
   /** Whether it supports several connections at once. */
   readonly keepsSeveral?: boolean;
 }
@@ -65,6 +76,20 @@ export function deferred<T>() {
     reject = onReject;
   });
   return { promise, resolve, reject };
+}
+
+/** The same methods, whose calls are recorded by name. */
+function recorded(assets: FakeAssets = {}, calls: string[]): FakeAssets {
+  return new Proxy(assets, {
+    get(target, key) {
+      const method: unknown = Reflect.get(target, key);
+      if (typeof method !== 'function') return method;
+      return (request: unknown) => {
+        calls.push(String(key));
+        return method(request);
+      };
+    },
+  });
 }
 
 /** Makes fake signatures. For tests of the state; journeys use wallets with real keys. */
@@ -123,7 +148,10 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
     },
     signMessage: async ({ message }) => `signed:${message}`,
     signTypedData: async ({ typedData }) => `signed:${typedData.primaryType}`,
-    sendTransaction: async ({ to }) => `sent:${to}`,
+    sendTransaction(request) {
+      calls.push('sendTransaction');
+      return options.sendTransaction?.(request) ?? Promise.resolve(`sent:${request.to}`);
+    },
     estimate(request) {
       calls.push('estimate');
       return options.estimate?.(request) ?? Promise.resolve({ fee: '21000000000000', decimals: 18, symbol: 'ETH' });
@@ -137,6 +165,7 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
       return options.getBalance?.() ?? Promise.resolve({ value: '1500000000000000000', decimals: 18, symbol: 'ETH' });
     },
     getProvider: async () => ({ request: async () => null }),
+    ...recorded(options.assets, calls),
     destroy() {
       isDestroyed = true;
     },

@@ -20,6 +20,8 @@ export interface MeasuredProgram {
   readonly url: string;
   /** Of the process so far; null where the system does not tell. */
   cpuS(): number | null;
+  /** The memory that it holds now (RSS); null where the system does not tell. */
+  memoryMb(): number | null;
   stop(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function startProgram({ env, main, ready }: ProgramOptions): Promis
   return {
     url: await Promise.race([url, ended]),
     cpuS: () => cpuOf(child.pid),
+    memoryMb: () => memoryOf(child.pid),
     stop: async () => {
       child.kill('SIGTERM');
       await ended.catch(() => {});
@@ -54,6 +57,16 @@ function cpuOf(pid: number | undefined): number | null {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
     const [user, system] = rest.split(' ').slice(11, 13).map(Number);
     return user === undefined || system === undefined ? null : (user + system) / TICKS_PER_S;
+  } catch {
+    return null;
+  }
+}
+
+/** Resident pages, from Linux's process table. */
+function memoryOf(pid: number | undefined): number | null {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1_024);
   } catch {
     return null;
   }

@@ -16,6 +16,9 @@ export interface AccountButtonProps extends ButtonLook, NamespaceOption {
   readonly charsEnd?: number;
 }
 
+/** Source: C9.17. */
+const NAME_LENGTH = 18;
+
 /** The current properties of the account button; `null` without an account. */
 export function useAccountButton({
   balance: shown,
@@ -28,12 +31,14 @@ export function useAccountButton({
   const { options } = useFoyer();
   const toggle = useToggle({ namespace });
   const { balance } = useBalance({ namespace, isEnabled: shown === 'show' });
-  const { status, address, addressLabels, network: shownNetwork, isUnsupported } = useNamespaceState({ namespace });
+  const { status, address, profileName, network: shownNetwork, isUnsupported } = useNamespaceState({ namespace });
   if (status !== 'unknown' && !address) return null;
   const isLive = status === 'connected';
   const isStray = isLive && isUnsupported;
   const name = address
-    ? (addressLabels?.[address] ?? shortenAddress(address, charsStart, charsEnd))
+    ? profileName
+      ? shortenAddress(profileName, NAME_LENGTH, 0)
+      : shortenAddress(address, charsStart, charsEnd)
     : buttonText(options, 'button.account');
   return {
     ...look,

@@ -1,8 +1,8 @@
 import { toDecimal } from '../foyer/decimal.js';
 
-/** The first and last characters of an address, as the modal shows them. Source: C9.15. */
+/** The first and last characters of an address or a name, as the modal shows them. Sources: C9.15, C9.17. */
 export const shortenAddress = (address: string, start = 4, end = 6): string =>
-  address.length <= start + end ? address : `${address.slice(0, start)}...${address.slice(-end)}`;
+  address.length <= start + end ? address : `${address.slice(0, start)}...${address.slice(address.length - end)}`;
 
 const SHOWN_DECIMALS = 3;
 

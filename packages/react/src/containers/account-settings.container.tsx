@@ -11,6 +11,7 @@ import {
 } from '@foyerkit/core';
 import { AccountSettingsView } from '@foyerkit/ui/views/account-settings.view';
 import { lookOf } from '../engine/network-look.js';
+import { useAccountProfile } from '../engine/use-account-profile.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
@@ -18,6 +19,7 @@ export function AccountSettingsContainer() {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectActiveNamespace);
   const address = useModalSelector((state) => selectConnected(state, namespace)?.accounts[0].address);
+  const { profileName } = useAccountProfile(namespace, address);
   const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
   const canSwitch = useModalSelector((state) => state.options.enableNetworkSwitch && selectCanSwitchNetwork(state));
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
@@ -26,6 +28,7 @@ export function AccountSettingsContainer() {
   return (
     <AccountSettingsView
       address={address}
+      profileName={profileName}
       onCopyAddress={() => void dispatch(copyText({ text: address, what: 'address' }))}
       network={network && lookOf(network)}
       onNetworks={canSwitch ? () => void dispatch(viewPushed({ view: 'Networks' })) : undefined}

@@ -12,20 +12,21 @@ import {
   viewPushed,
 } from '@foyerkit/core';
 import { AccountView } from '@foyerkit/ui/views/account.view';
-import { CurrentAccountTabs } from '../engine/account-tabs.js';
 import { HeaderNetwork } from '../engine/header-network.js';
 import { explorerLink, lookOf } from '../engine/network-look.js';
 import { shallowEqual } from '../engine/shallow-equal.js';
 import { useAccountBalance } from '../engine/use-account-balance.js';
+import { useAccountProfile } from '../engine/use-account-profile.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { AccountActions, CurrentAccountTabs } from './account-parts.js';
 import { ConnectContainer } from './connect.container.js';
 
 export function AccountContainer() {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectActiveNamespace);
   const address = useModalSelector((state) => selectConnected(state, namespace)?.accounts[0].address);
-  const profileName = useModalSelector((state) => state.options.addressLabels?.[namespace]?.[address ?? '']);
+  const profile = useAccountProfile(namespace, address);
   const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
   const wallet = useModalSelector((state) => selectWalletInfo(state, namespace), shallowEqual);
   const walletName = useWalletName();
@@ -43,11 +44,12 @@ export function AccountContainer() {
   return (
     <AccountView
       address={address}
-      profileName={profileName}
+      {...profile}
       wallet={wallet ? { ...wallet, name: walletName(wallet.name) } : undefined}
       network={network && lookOf(network)}
       balance={balance}
       onRetryBalance={() => void dispatch(fetchBalance({ namespace }))}
+      actions={<AccountActions hasTabs={isEmbeddedWallet} />}
       explorerHref={explorerLink(network, address)}
       onWallets={hasChoice ? () => void dispatch(viewPushed({ view: 'ProfileWallets' })) : undefined}
       onSettings={() => void dispatch(viewPushed({ view: 'AccountSettings' }))}
@@ -55,7 +57,7 @@ export function AccountContainer() {
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
       isDisconnecting={isDisconnecting}
     >
-      {isEmbeddedWallet && <CurrentAccountTabs balance={balance} network={network && lookOf(network)} />}
+      {isEmbeddedWallet && <CurrentAccountTabs />}
     </AccountView>
   );
 }

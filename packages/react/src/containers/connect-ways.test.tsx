@@ -149,9 +149,15 @@ describe('a wallet of two chain namespaces', () => {
 
 describe('the account of an embedded wallet', () => {
   const auth: Connector = { ...testConnector, type: 'AUTH' };
+  // Only a blockchain API knows what an account did. This one says nothing about the features of the project.
+  const fetch = async (input: RequestInfo | URL) =>
+    String(input).includes('/supported-chains')
+      ? Response.json({ http: [], ws: [] })
+      : Response.json({}, { status: 404 });
   const open = (options: Parameters<typeof renderModal>[0] = {}) =>
-    renderModal({ adapters: [fakeAdapter({ connectors: [auth] })], ...options }, (modal) =>
-      modal.connect({ namespace: 'eip155', connectorId: auth.id }),
+    renderModal(
+      { adapters: [fakeAdapter({ connectors: [auth] })], services, fetch, debug: false, ...options },
+      (modal) => modal.connect({ namespace: 'eip155', connectorId: auth.id }),
     );
 
   it('has tabs, and returns to the chosen one', async () => {

@@ -32,6 +32,7 @@ import {
 import { type LiveWallet, ProfileWalletsView, type RecentWalletItem } from '@foyerkit/ui/views/profile-wallets.view';
 import { useState } from 'react';
 import { explorerLink } from '../engine/network-look.js';
+import { useNames } from '../engine/use-account-profile.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
@@ -43,6 +44,12 @@ function kindOf(namespace: ChainNamespace, type: AccountType): LiveWallet['accou
   return type !== 'eoa' || namespace === 'eip155' ? type : undefined;
 }
 
+/** The names of accounts: the host's own come before those that were looked up. */
+const accountNames =
+  ({ names, options }: RootState, namespace: ChainNamespace) =>
+  (address: string): string | undefined =>
+    options.addressLabels?.[namespace]?.[address] ?? names?.profiles[address.toLowerCase()]?.name ?? undefined;
+
 function toLiveWallets(
   state: RootState,
   namespace: ChainNamespace,
@@ -51,7 +58,7 @@ function toLiveWallets(
 ): readonly LiveWallet[] {
   const current = selectConnected(state, namespace);
   const isMultiWallet = selectIsMultiWallet(state);
-  const labels = state.options.addressLabels?.[namespace];
+  const nameOfAccount = accountNames(state, namespace);
   const isEnding = !isMultiWallet && selectIsDisconnecting(state, namespace);
   return selectConnections(state, namespace).map((connection) => {
     const { accounts, connectorId, networkId } = connection;
@@ -63,14 +70,14 @@ function toLiveWallets(
       name: nameOf(name),
       iconUrl,
       address,
-      addressLabel: labels?.[address],
+      addressLabel: nameOfAccount(address),
       accountType: kindOf(namespace, type),
       isActive: connection === current,
       busy: busy ?? undefined,
       explorerHref: explorerLink(selectNetwork(state, networkId), address),
       otherAccounts: others.map((account) => ({
         address: account.address,
-        addressLabel: labels?.[account.address],
+        addressLabel: nameOfAccount(account.address),
         accountType: kindOf(namespace, account.type),
         canSwitch: true,
         isBusy:
@@ -87,7 +94,7 @@ function toRecentWallets(state: RootState, namespace: ChainNamespace, nameOf: Na
     name: nameOf(name),
     iconUrl: selectConnectionWallet(state, namespace, { connectorId }).iconUrl,
     address,
-    addressLabel: state.options.addressLabels?.[namespace]?.[address],
+    addressLabel: accountNames(state, namespace)(address),
     canConnect: selectConnector(state, namespace, connectorId) !== undefined,
   }));
 }
@@ -104,6 +111,7 @@ const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolea
 export function ProfileWalletsContainer() {
   const dispatch = useModalDispatch();
   const nameOf = useWalletName();
+  useNames();
   const activeNamespace = useModalSelector(selectActiveNamespace);
   const namespaces = toNamespaces(useModalSelector(selectNetworks));
   const [chosen, setChosen] = useState(activeNamespace);

@@ -33,7 +33,9 @@ async function openView(
 ) {
   const features = isMultiWallet ? [{ id: 'multi_wallet', isEnabled: true, config: [] }] : [];
   const fetch: typeof globalThis.fetch = async (input) =>
-    Response.json(new URL(String(input)).pathname.endsWith('/config') ? { features } : { data: [], count: 0 });
+    Response.json(
+      new URL(String(input)).pathname.endsWith('/config') ? { features } : { data: [], count: 0, http: [] },
+    );
   const adapters = [
     fakeAdapter({ keepsSeveral: true }),
     fakeAdapter({

@@ -9,9 +9,12 @@ import {
   type ViewName,
   warmUps,
 } from '@foyerkit/core';
+import type { FoyerState } from '../foyer/foyer-state.js';
+import type { Snapshot } from '../foyer/snapshot.js';
 import type { Pace } from '../timing/pace.js';
 import { containerOf, loadEmbeddedShell } from '../view-registry.js';
 import type { EngineOptions } from './engine-options.js';
+import { type Remember, toFoyerState, toSnapshot } from './engine-state.js';
 import { fallbackAdaptersFor } from './fallback-adapters.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
@@ -20,6 +23,10 @@ import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
 /** What the light handle loads: the modal, and the React root that renders it. */
 export interface Engine {
   readonly modal: Modal;
+  /** The state as hosts see it. */
+  toFoyerState(snapshot: Snapshot, isLoading: boolean, remember: Remember): FoyerState;
+  /** What the next visit may show in its first frame. */
+  toSnapshot(former: Snapshot): Snapshot;
   /**
    * Loads the view that `open` would show now. Call it before: the modal then opens and is rendered in one task, without
    * a frame in between. Never rejects.
@@ -145,6 +152,8 @@ export function startEngine(options: EngineOptions): Engine {
 
   return {
     modal,
+    toFoyerState: (...parts) => toFoyerState(modal.getState(), ...parts),
+    toSnapshot: (former) => toSnapshot(modal, former),
     async loadFirstView(requested) {
       await extend();
       if (!requested) await loadQuietly(nextFirstView());

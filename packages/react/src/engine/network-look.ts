@@ -13,3 +13,9 @@ export function explorerLink(network: Network | undefined, address: string): str
   const explorer = network?.explorerUrl?.replace(/\/+$/, '');
   return explorer && (toWebLink(`${explorer}/address/${address}`) ?? undefined);
 }
+
+/** The same for a transaction. On Solana too the explorers of networks use this path. */
+export function transactionLink(network: Network | undefined, hash: string): string | undefined {
+  const explorer = network?.explorerUrl?.replace(/\/+$/, '');
+  return explorer && (toWebLink(`${explorer}/tx/${hash}`) ?? undefined);
+}

@@ -31,6 +31,7 @@ it('shows nothing of an earlier opening while the code of this one is loading', 
   expect(dialog?.open).toBe(false);
   expect(shownView()).toBeUndefined();
 
+  await waitFor(() => expect(accountChunk.requestCount).toBe(1));
   // Preloading requests the code even when the root already exists.
   await act(() => foyer.close());
   const requestCount = accountChunk.requestCount;

@@ -21,5 +21,8 @@ export function createPageParts(modal: Modal, options: EngineOptions, lifetime: 
       tray ??= createTray();
       (await tray)();
     },
+    async installFeatureOf(view: string) {
+      await (await import('./asset-features.js')).installFeatureOf(modal, view);
+    },
   };
 }

@@ -2,11 +2,10 @@ import type { AnalyticsEvent, ThemeMode, ThemeVariables } from '@foyerkit/core';
 import type { Engine } from '../engine/engine.js';
 import type { Pace } from '../timing/pace.js';
 import { whenIdle, whenLoaded } from '../timing/when-idle.js';
-import { toFoyerState, toSnapshot } from './engine-state.js';
 import type { Foyer, FoyerOptions } from './foyer.js';
 import { foyerError } from './foyer-error.js';
 import type { FoyerState } from './foyer-state.js';
-import { toInitialState } from './initial-state.js';
+import { rememberedConnection, toInitialState } from './initial-state.js';
 import { add, type Listeners, notify } from './listeners.js';
 import { loadEngine } from './load-engine.js';
 import { announceEngine } from './one-per-key.js';
@@ -86,11 +85,11 @@ export function createFoyer(options: FoyerOptions): Foyer {
   };
 
   const destroyedError = () => foyerError('MODAL_DESTROYED', 'This modal was destroyed');
-  const follow = ({ modal }: Engine) => {
+  const follow = ({ modal, toFoyerState, toSnapshot }: Engine) => {
     const update = () => {
-      snapshot = toSnapshot(modal, snapshot);
+      snapshot = toSnapshot(snapshot);
       snapshots.write(snapshot);
-      cell.set(toFoyerState(modal.getState(), snapshot, cell.get().isLoading));
+      cell.set(toFoyerState(snapshot, cell.get().isLoading, rememberedConnection));
     };
     update();
     forwardEvents();

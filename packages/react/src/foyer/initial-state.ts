@@ -30,11 +30,19 @@ const addressOf = (caipAddress: string): string => caipAddress.slice(caipAddress
 
 /** The fields of a stored connection that may be shown before the wallet has confirmed it. */
 export function rememberedConnection(
-  { caipAddress, connectorId, walletName }: SnapshotConnection,
+  { caipAddress, connectorId, profileName, walletName }: SnapshotConnection,
   networks: readonly Network[],
 ): Pick<
   FoyerNamespaceState,
-  'caipAddress' | 'address' | 'accounts' | 'connectorId' | 'wallet' | 'networkId' | 'network' | 'isUnsupported'
+  | 'caipAddress'
+  | 'address'
+  | 'accounts'
+  | 'profileName'
+  | 'connectorId'
+  | 'wallet'
+  | 'networkId'
+  | 'network'
+  | 'isUnsupported'
 > {
   const address = addressOf(caipAddress);
   const network = networks.find(({ caipNetworkId }) => caipAddress === `${caipNetworkId}:${address}`) ?? null;
@@ -42,6 +50,7 @@ export function rememberedConnection(
     caipAddress,
     address,
     accounts: [address],
+    profileName,
     connectorId,
     wallet: { name: walletName },
     networkId: caipAddress.slice(0, -address.length - 1) as Network['caipNetworkId'],

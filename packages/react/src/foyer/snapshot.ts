@@ -12,6 +12,8 @@ export interface SnapshotConnection {
   readonly caipAddress: CaipAddress;
   readonly connectorId: string;
   readonly walletName: string;
+  /** As `NamespaceState.profileName`. */
+  readonly profileName?: string | undefined;
 }
 
 export const NO_SNAPSHOT: Snapshot = { activeNamespace: null, networkIds: {}, connections: {} };
@@ -35,10 +37,10 @@ const isShortText = (value: unknown): value is string =>
 const isAddress = (value: unknown): value is CaipAddress => typeof value === 'string' && ADDRESS.test(value);
 
 function toConnection(value: unknown, namespace: ChainNamespace): SnapshotConnection | null {
-  const { caipAddress, connectorId, walletName } = fieldsOf(value);
+  const { caipAddress, connectorId, profileName, walletName } = fieldsOf(value);
   const isOurs = isAddress(caipAddress) && caipAddress.startsWith(`${namespace}:`);
   return isOurs && isShortText(connectorId) && isShortText(walletName)
-    ? { caipAddress, connectorId, walletName }
+    ? { caipAddress, connectorId, walletName, profileName: isShortText(profileName) ? profileName : undefined }
     : null;
 }
 

@@ -114,6 +114,8 @@ describe('useAccount', () => {
       isConnected: true,
       address: ADDRESS,
       caipAddress: `eip155:31337:${ADDRESS}`,
+      profileName: null,
+      profileImage: null,
       accounts: [ADDRESS],
       allAccounts: [{ address: ADDRESS, type: 'eoa' }],
       error: null,

@@ -12,6 +12,13 @@ export interface Account {
   readonly address: string | null;
   /** CAIP-10 id, on the wallet's current network. */
   readonly caipAddress: CaipAddress | null;
+  /**
+   * Its name: the host's own, its registered name or its name in ENS. `null`: it has none, or none is known: the open
+   * modal looks it up, and the next visits remember it.
+   */
+  readonly profileName: string | null;
+  /** The picture that goes with the name; known once the modal has looked it up. */
+  readonly profileImage: string | null;
   /** Addresses in wallet order; index 0 is active. */
   readonly accounts: readonly string[];
   /**
@@ -31,6 +38,8 @@ export function useAccount(option: NamespaceOption = {}): Account {
       status = 'disconnected',
       address = null,
       caipAddress = null,
+      profileName,
+      profileImage,
       accounts = [],
       allAccounts = [],
       error = null,
@@ -41,6 +50,8 @@ export function useAccount(option: NamespaceOption = {}): Account {
       isConnected: status === 'connected',
       address,
       caipAddress,
+      profileName: profileName ?? null,
+      profileImage: profileImage ?? null,
       accounts,
       allAccounts,
       error,

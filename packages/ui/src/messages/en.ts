@@ -8,11 +8,15 @@ import { connectingTexts } from './en/connecting.js';
 import { embeddedTexts } from './en/embedded.js';
 import { errorTexts } from './en/errors.js';
 import { failureTexts } from './en/failures.js';
+import { fundingTexts } from './en/funding.js';
 import { guideTexts } from './en/guides.js';
 import { loginTexts } from './en/logins.js';
+import { nameTexts } from './en/names.js';
 import { networkTexts } from './en/networks.js';
 import { noticeTexts } from './en/notices.js';
+import { portfolioTexts } from './en/portfolio.js';
 import { profileWalletsTexts } from './en/profile-wallets.js';
+import { sendTexts } from './en/send.js';
 import { titleTexts } from './en/titles.js';
 import { trayTexts } from './en/tray.js';
 import { walletTexts } from './en/wallets.js';
@@ -39,8 +43,12 @@ export const en = {
   ...loginTexts,
   ...profileWalletsTexts,
   ...alertTexts,
+  ...sendTexts,
   ...trayTexts,
   ...embeddedTexts,
+  ...portfolioTexts,
+  ...fundingTexts,
+  ...nameTexts,
 } as const;
 
 export type MessageKey = keyof typeof en;

@@ -11,15 +11,22 @@ const view = (props: Partial<AccountSettingsViewProps> = {}) => (
 it('shows the whole address in groups of four, and exposes it as one text', async () => {
   const { container, getByText, violations } = renderUi(view({ onCopyAddress: vi.fn(), onNetworks: vi.fn() }));
   expect(getByText(ADDRESS)).toBeDefined();
-  const groups = [...container.querySelectorAll('.settings-group')].map(({ textContent }) => textContent);
+  const groups = [...container.querySelectorAll('.address-group')].map(({ textContent }) => textContent);
   expect(groups.join('')).toBe(ADDRESS);
   expect(groups.slice(0, -1).every((group) => group.length === 4)).toBe(true);
   expect(await violations()).toEqual([]);
 });
 
+it('shows the name of the account, and its address all the same', async () => {
+  const { getByText, violations } = renderUi(view({ profileName: 'ada9.reown.id' }));
+  getByText('ada9.reown.id');
+  getByText(ADDRESS);
+  expect(await violations()).toEqual([]);
+});
+
 it('shows the address left to right in every language', () => {
   const { container } = renderUi(view(), { locale: 'ar' });
-  expect(container.querySelector('.settings-groups')?.getAttribute('dir')).toBe('ltr');
+  expect(container.querySelector('.address-groups')?.getAttribute('dir')).toBe('ltr');
 });
 
 it('copies the address, opens the networks, and disconnects', async () => {

@@ -7,11 +7,14 @@ import { List } from '../primitives/list.js';
 import { useStyles } from '../styles/use-styles.js';
 import { type AccountNetwork, DisconnectRow, NetworkRow } from './account-rows.js';
 import { css } from './account-settings.css.js';
+import { AddressGroups } from './address-groups.js';
 
 export type { AccountNetwork };
 
 export interface AccountSettingsViewProps {
   readonly address: string;
+  /** A name for the address; the address itself is always shown too. */
+  readonly profileName?: string | undefined;
   /** Copies the whole address; the caller confirms it to the visitor. */
   readonly onCopyAddress?: (() => void) | undefined;
   /** Absent if the wallet is on a network that the app does not know. */
@@ -24,27 +27,17 @@ export interface AccountSettingsViewProps {
   readonly children?: ReactNode;
 }
 
-const GROUP = /.{1,4}/g;
-
 /** The full address, for comparison, and the settings of the account. */
 export function AccountSettingsView(props: AccountSettingsViewProps) {
   useStyles(css);
   const { t } = useMessages(accountTexts);
-  const { address, onCopyAddress, network, onNetworks, onDisconnect, isDisconnecting } = props;
+  const { address, onCopyAddress, network, onNetworks, onDisconnect, isDisconnecting, profileName } = props;
   return (
     <>
       <section className="settings-address">
+        {profileName && <bdi className="settings-name">{profileName}</bdi>}
         <h3 className="settings-label">{t('accountSettings.address')}</h3>
-        {/* An address is written from left to right in every language. */}
-        <p className="visually-hidden">{address}</p>
-        <p className="settings-groups" dir="ltr" aria-hidden="true">
-          {address.match(GROUP)?.map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups of an address may repeat, and never move
-            <span className="settings-group" key={index}>
-              {group}
-            </span>
-          ))}
-        </p>
+        <AddressGroups address={address} />
         {onCopyAddress && (
           <Button icon={<CopyIcon />} isFullWidth onPress={onCopyAddress}>
             {t('accountSettings.copy')}

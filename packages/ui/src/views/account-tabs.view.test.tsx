@@ -4,13 +4,9 @@ import { css } from './account-tabs.css.js';
 import { AccountTabs, type AccountTabsProps } from './account-tabs.view.js';
 
 const tabs = (props: Partial<AccountTabsProps> = {}) => (
-  <AccountTabs
-    tabs={['tokens', 'nfts', 'activity']}
-    activeTab="tokens"
-    onTabChange={() => undefined}
-    balance={{ status: 'ready', amount: '1.23456', symbol: 'ETH' }}
-    {...props}
-  />
+  <AccountTabs tabs={['tokens', 'nfts', 'activity']} activeTab="tokens" onTabChange={() => undefined} {...props}>
+    <p>content</p>
+  </AccountTabs>
 );
 
 it('has one tab each for tokens, NFTs and activity', async () => {
@@ -21,16 +17,23 @@ it('has one tab each for tokens, NFTs and activity', async () => {
   expect(onTabChange).toHaveBeenCalledWith('nfts');
 });
 
-it.each<[AccountTabsProps['activeTab'], AccountTabsProps['balance'], string]>([
-  ['tokens', { status: 'ready', amount: '1.23456', symbol: 'ETH' }, 'ETH1.234'],
-  ['tokens', { status: 'error' }, 'Token Balance Unavailable'],
-  ['tokens', { status: 'loading' }, 'Loading'],
-  ['nfts', { status: 'loading' }, 'Coming soonStay tuned for our upcoming NFT feature'],
-  ['activity', { status: 'loading' }, 'No activity to show yet'],
-])('shows in %s, with a balance that is %j, %s', async (activeTab, balance, text) => {
-  const { getByRole, violations } = renderUi(tabs({ activeTab, balance }));
-  expect(getByRole('tabpanel').textContent).toContain(text);
+it.each<[AccountTabsProps['activeTab'], string]>([
+  ['tokens', 'content'],
+  ['nfts', 'Coming soonStay tuned for our upcoming NFT featureReceive funds'],
+  ['activity', 'content'],
+])('shows in %s: %s', async (activeTab, text) => {
+  const { getByRole, violations } = renderUi(tabs({ activeTab, onReceive: () => undefined }));
+  expect(getByRole('tabpanel').textContent).toBe(text);
   expect(await violations()).toEqual([]);
+});
+
+it('leads from NFTs to what can be received, where the modal offers it', async () => {
+  const onReceive = vi.fn();
+  const { user, getByRole, queryByRole, rerender } = renderUi(tabs({ activeTab: 'nfts', onReceive }));
+  await user.click(getByRole('button', { name: 'Receive funds' }));
+  expect(onReceive).toHaveBeenCalledOnce();
+  rerender(tabs({ activeTab: 'nfts' }));
+  expect(queryByRole('button', { name: 'Receive funds' })).toBeNull();
 });
 
 it('is 300 px high, whatever it contains', () => {

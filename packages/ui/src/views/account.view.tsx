@@ -38,6 +38,8 @@ export interface AccountViewProps {
   readonly onCopyAddress?: (() => void) | undefined;
   readonly onDisconnect: () => void;
   readonly isDisconnecting?: boolean | undefined;
+  /** The first rows: `AccountActionRows`. */
+  readonly actions?: ReactNode;
   /** Shown between the balance and the rows. */
   readonly children?: ReactNode;
 }
@@ -63,6 +65,7 @@ export function AccountView(props: AccountViewProps) {
       {props.children}
       <slot name="accountActions" />
       <List label={t('account.actions')}>
+        {props.actions}
         {explorerHref !== undefined && (
           <ListRow
             icon={

@@ -3,6 +3,7 @@ import type { AccountType, CaipNetworkId, ChainNamespace } from '../../adapter.j
 import {
   type AdapterSubject,
   type AdapterSubjectOptions,
+  ASSET_NEEDS,
   adapterContract,
   createAdapterBench,
   createScriptedPairing,
@@ -75,7 +76,7 @@ for (const kind of KINDS) {
     {
       name: `${kind.namespace} by pairing alone`,
       createSubject: createSubject(kind),
-      lacks: ['another connector', 'replacement', 'prompt'],
+      lacks: [...ASSET_NEEDS, 'another connector', 'replacement', 'prompt'],
     },
   );
 }

@@ -1,5 +1,4 @@
-import { readMember, WalletMisbehavedError } from '../../adapter.js';
-import { isSolanaAddress, toBase58 } from '../solana/base58.js';
+import { isSolanaAddress, readMember, toBase58, WalletMisbehavedError } from '../../adapter.js';
 import { toCurrentId } from '../solana/network-ids.js';
 import { toSolanaProposal } from '../solana/proposal.js';
 import type { PairedNamespace } from './paired-namespace.js';

@@ -8,9 +8,16 @@ export type AdapterCall = keyof Pick<
   | 'disconnect'
   | 'estimate'
   | 'getBalance'
+  | 'getWalletAssets'
+  | 'lookUpName'
+  | 'readToken'
+  | 'readTokenBalances'
+  | 'readTransfer'
+  | 'resolveName'
   | 'restore'
   | 'sendTransaction'
   | 'signMessage'
+  | 'simulate'
   | 'switchNetwork'
   | 'waitForTransaction'
 >;
@@ -52,6 +59,35 @@ const SIGN = [
   'WALLET_SDK_MISSING',
 ] as const;
 
+const ESTIMATE = [
+  ...ANY,
+  'CHAIN_NOT_SUPPORTED',
+  'INSUFFICIENT_FUNDS',
+  'INVALID_ADDRESS',
+  'INVALID_AMOUNT',
+  'INVALID_RESPONSE',
+  'INVALID_TRANSACTION',
+  'MEMO_REQUIRED',
+  'METHOD_NOT_ALLOWED',
+  'NETWORK_NOT_FOUND',
+  'NETWORK_UNREACHABLE',
+  'NOT_CONNECTED',
+  'REQUEST_FAILED',
+  'TOKEN_NOT_FOUND',
+  'WALLET_SDK_MISSING',
+] as const;
+
+const READ = [
+  ...ANY,
+  'CHAIN_NOT_SUPPORTED',
+  'INVALID_ADDRESS',
+  'INVALID_RESPONSE',
+  'NETWORK_NOT_FOUND',
+  'NETWORK_UNREACHABLE',
+  'REQUEST_FAILED',
+  'WALLET_SDK_MISSING',
+] as const;
+
 /** The codes that a call may reject with. */
 export const CODES: Readonly<Record<AdapterCall, readonly ErrorCode[]>> = {
   connect: CONNECT,
@@ -73,28 +109,15 @@ export const CODES: Readonly<Record<AdapterCall, readonly ErrorCode[]>> = {
     'INVALID_AMOUNT',
     'INVALID_RESPONSE',
     'INVALID_TRANSACTION',
+    'MEMO_REQUIRED',
     'NETWORK_NOT_FOUND',
     'NETWORK_UNREACHABLE',
     'SWITCH_REJECTED',
     'TOKEN_NOT_FOUND',
     'TRANSACTION_EXPIRED',
   ],
-  estimate: [
-    ...ANY,
-    'CHAIN_NOT_SUPPORTED',
-    'INSUFFICIENT_FUNDS',
-    'INVALID_ADDRESS',
-    'INVALID_AMOUNT',
-    'INVALID_RESPONSE',
-    'INVALID_TRANSACTION',
-    'METHOD_NOT_ALLOWED',
-    'NETWORK_NOT_FOUND',
-    'NETWORK_UNREACHABLE',
-    'NOT_CONNECTED',
-    'REQUEST_FAILED',
-    'TOKEN_NOT_FOUND',
-    'WALLET_SDK_MISSING',
-  ],
+  estimate: ESTIMATE,
+  simulate: [...ESTIMATE, 'TRANSACTION_WOULD_FAIL'],
   waitForTransaction: [
     ...ANY,
     'CHAIN_NOT_SUPPORTED',
@@ -105,15 +128,11 @@ export const CODES: Readonly<Record<AdapterCall, readonly ErrorCode[]>> = {
     'TRANSACTION_REPLACED',
     'WALLET_SDK_MISSING',
   ],
-  getBalance: [
-    ...ANY,
-    'CHAIN_NOT_SUPPORTED',
-    'HTTP_ERROR',
-    'INVALID_ADDRESS',
-    'INVALID_RESPONSE',
-    'NETWORK_NOT_FOUND',
-    'NETWORK_UNREACHABLE',
-    'REQUEST_FAILED',
-    'WALLET_SDK_MISSING',
-  ],
+  getBalance: [...READ, 'HTTP_ERROR'],
+  readTransfer: READ,
+  readToken: [...READ, 'TOKEN_NOT_FOUND'],
+  readTokenBalances: READ,
+  getWalletAssets: [...ANY, 'NETWORK_NOT_FOUND', 'NOT_CONNECTED'],
+  resolveName: READ,
+  lookUpName: READ,
 };

@@ -1,4 +1,5 @@
 import type { AdapterConnection } from '../../ports/adapter.js';
+import { ASSET_CALLS, type AssetCall, NEED_OF } from './asset.rules.js';
 import { assertCoded, check, outcomeOf, pause } from './checks.js';
 import { type AdapterCall, CODES } from './codes.js';
 import { type ContractGroup, type ContractRule, type ContractStage, leaveWaiting, toTransfer } from './stage.js';
@@ -16,6 +17,7 @@ type StartCall = keyof typeof STARTS;
 type MakeCall = (stage: ContractStage, connection: AdapterConnection) => Promise<unknown>;
 
 const CALLS: Readonly<Record<Exclude<AdapterCall, StartCall>, MakeCall>> = {
+  ...ASSET_CALLS,
   disconnect: ({ bench }, { connectorId }) => bench.adapter.disconnect(connectorId),
   switchNetwork: ({ bench, otherNetworkId }, { connectorId }) =>
     bench.adapter.switchNetwork({ connectorId, networkId: otherNetworkId }),
@@ -28,6 +30,8 @@ const CALLS: Readonly<Record<Exclude<AdapterCall, StartCall>, MakeCall>> = {
   getBalance: ({ bench }, { accounts: [{ address }], networkId }) => bench.adapter.getBalance({ address, networkId }),
 };
 
+const isAssetCall = (name: AdapterCall): name is AssetCall => Object.hasOwn(ASSET_CALLS, name);
+const needsOf = (name: AdapterCall) => (isAssetCall(name) ? { needs: [NEED_OF[name]] } : {});
 const isStart = (name: AdapterCall): name is StartCall => Object.hasOwn(STARTS, name);
 const isCall = (name: string): name is AdapterCall => Object.hasOwn({ ...STARTS, ...CALLS }, name);
 const NAMES = Object.keys({ ...STARTS, ...CALLS }).filter(isCall);
@@ -51,6 +55,7 @@ async function destroyQuietly({ assertQuiet, bench, other, wallet }: ContractSta
 
 const during = (name: AdapterCall, moment: 'right after the call' | 'while it is pending'): ContractRule => ({
   title: `settles ${name} when it is destroyed ${moment}, and reports and asks nothing more`,
+  ...needsOf(name),
   isPermitted: name === 'restore',
   async run(stage) {
     const { holdChain, wallet } = stage;
@@ -72,6 +77,7 @@ const during = (name: AdapterCall, moment: 'right after the call' | 'while it is
 
 const afterwards = (name: AdapterCall): ContractRule => ({
   title: `asks nothing when ${name} is called after it was destroyed`,
+  ...needsOf(name),
   async run(stage) {
     if (isStart(name)) await stage.connect();
     const call = await prepare(name, stage);

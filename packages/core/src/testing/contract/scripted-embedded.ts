@@ -2,7 +2,7 @@ import { NotConnectedError } from '../../errors/connection-errors.js';
 import type { CaipNetworkId } from '../../ports/caip.js';
 import type { EmbeddedAccount, EmbeddedNamespace, EmbeddedRequest, EmbeddedUser } from '../../ports/embedded.js';
 import { type FakeEmbeddedClient, fakeEmbeddedClient } from '../fake-embedded.js';
-import type { ScriptedWallet } from './scripted-wallet.js';
+import { requestOf, type ScriptedWallet } from './scripted-wallet.js';
 
 export interface ScriptedEmbeddedOptions {
   /** Its `connectorId` is `ID_AUTH`. Its second address is a smart account on EVM. */
@@ -60,7 +60,7 @@ export function createScriptedEmbedded({ answer, namespace, wallet }: ScriptedEm
         if (toAccount(active).type !== type) wallet.selectOtherAccount();
         return type;
       },
-      request: (request) => wallet.prompt(request.method, () => answer(request)),
+      request: (request) => requestOf(wallet, request.method, () => answer(request)),
       leave,
       signOut: leave,
     },

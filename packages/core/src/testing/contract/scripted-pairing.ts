@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../ports/caip.js';
 import { namespaceOf } from '../../ports/caip.js';
 import type { PairingEvent, PairingPort, PairingRequest, PairingSession } from '../../ports/pairing.js';
-import type { ScriptedWallet } from './scripted-wallet.js';
+import { requestOf, type ScriptedWallet } from './scripted-wallet.js';
 
 export interface ScriptedPairingOptions {
   /** Its `connectorId` is `walletConnect`. */
@@ -40,7 +40,7 @@ export function createScriptedPairing({ answer, methods, networkIds, wallet }: S
       const addresses = await wallet.read();
       return addresses.length > 0 ? toSession(addresses) : null;
     },
-    request: (request) => wallet.prompt(request.method, () => answer(request)),
+    request: (request) => requestOf(wallet, request.method, () => answer(request)),
     async disconnect() {
       report({ type: 'sessionEnded' });
       await wallet.disconnect();

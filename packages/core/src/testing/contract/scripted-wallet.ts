@@ -141,3 +141,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     },
   };
 }
+
+/** Wallets answer this without a prompt. Source: EIP-5792. */
+const SILENT = 'wallet_getCapabilities';
+
+/** For its interface: a request of any other method, with a prompt if wallets show one for it. */
+export const requestOf = <T>(wallet: ScriptedWallet, method: string, carryOut: () => T | Promise<T>): Promise<T> =>
+  method === SILENT ? wallet.read().then(carryOut) : wallet.prompt(method, carryOut);

@@ -27,6 +27,8 @@ export interface ContractStage extends AdapterSubject {
  * - `network switch`: the page can switch the network.
  * - `restore request`: a restore asks the wallet, not only the page's storage.
  * - `prompt`: the wallet shows a prompt of its own. A pairing proposes a link instead, a new one each time.
+ * - `simulation`, `transfer reads`, `token reads`, `wallet assets`, `names`: the optional methods `simulate`,
+ *   `readTransfer`, `readToken` and `readTokenBalances`, `getWalletAssets`, `resolveName` and `lookUpName`.
  */
 export type ContractNeed =
   | 'another connector'
@@ -34,7 +36,12 @@ export type ContractNeed =
   | 'wallet events'
   | 'network switch'
   | 'restore request'
-  | 'prompt';
+  | 'prompt'
+  | 'simulation'
+  | 'transfer reads'
+  | 'token reads'
+  | 'wallet assets'
+  | 'names';
 
 /** A rule that every adapter must follow, or every adapter that has what the rule needs. */
 export interface ContractRule {
@@ -52,7 +59,11 @@ export interface ContractGroup {
 }
 
 /** A transfer of an account to itself. */
-export const toTransfer = ({ accounts: [{ address }], connectorId, networkId }: AdapterConnection) =>
+export const toTransfer = ({
+  accounts: [{ address }],
+  connectorId,
+  networkId,
+}: Pick<AdapterConnection, 'accounts' | 'connectorId' | 'networkId'>) =>
   ({ connectorId, networkId, from: address, to: address, value: '1000' }) as const;
 
 /** Starts a connect that the wallet does not answer, and aborts it. */

@@ -15,8 +15,10 @@ import { AccountContainer } from '../../containers/account.container.js';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { CurrentAccountTabs } from '../../engine/account-tabs.js';
 import { HeaderNetwork } from '../../engine/header-network.js';
-import { explorerLink, lookOf } from '../../engine/network-look.js';
+import { explorerLink } from '../../engine/network-look.js';
+import { useAccountActions } from '../../engine/use-account-actions.js';
 import { useAccountBalance } from '../../engine/use-account-balance.js';
+import { useAccountProfile } from '../../engine/use-account-profile.js';
 import { useModalDispatch, useModalSelector } from '../../modal-context.js';
 
 /** The account of the embedded wallet; that of every other wallet looks as without it. Source: C2.138. */
@@ -31,22 +33,25 @@ function EmbeddedAccount() {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectActiveNamespace);
   const address = useModalSelector((state) => selectConnected(state, namespace)?.accounts[0].address);
-  const profileName = useModalSelector((state) => state.options.addressLabels?.[namespace]?.[address ?? '']);
+  const profile = useAccountProfile(namespace, address);
   const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
   // Also where the accounts of the only wallet can be switched.
   const hasChoice = useModalSelector(
     (state) => state.multiWallet !== undefined || (selectConnected(state, namespace)?.accounts.length ?? 0) > 1,
   );
+  // Activity has a tab.
+  const actions = useAccountActions(['activity']);
   const balance = useAccountBalance(namespace);
   // Without an account core closes the modal or changes the view.
   if (!address) return null;
   return (
     <WalletFeaturesView
       address={address}
-      profileName={profileName}
+      {...profile}
       balance={balance}
       onRetryBalance={() => void dispatch(fetchBalance({ namespace }))}
+      actions={actions}
       explorerHref={explorerLink(network, address)}
       onWallets={hasChoice ? () => void dispatch(viewPushed({ view: 'ProfileWallets' })) : undefined}
       onSettings={() => void dispatch(viewPushed({ view: 'AccountSettings' }))}
@@ -54,7 +59,7 @@ function EmbeddedAccount() {
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
       isDisconnecting={isDisconnecting}
     >
-      <CurrentAccountTabs balance={balance} network={network && lookOf(network)} />
+      <CurrentAccountTabs />
     </WalletFeaturesView>
   );
 }

@@ -26,7 +26,7 @@ describe('the account of the embedded wallet', () => {
       within(actions)
         .getAllByRole('button')
         .map((one) => one.getAttribute('aria-label')),
-    ).toEqual(['Settings', 'Disconnect']);
+    ).toEqual(['Fund wallet', 'Send', 'Settings', 'Disconnect']);
     expect(page.getByRole('tab', { name: 'Tokens' })).toBeDefined();
     await page.user.click(within(actions).getByRole('button', { name: 'Settings' }));
     await waitFor(() => expect(page.shownView()).toBe('AccountSettings'));

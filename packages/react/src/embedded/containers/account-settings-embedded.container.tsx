@@ -17,10 +17,13 @@ import {
   switchAccountType,
   upgradeChosen,
 } from '@foyerkit/core/embedded';
+import { selectCanChooseName } from '@foyerkit/core/names';
 import { type AccountTypeChoice, EmbeddedSettingsView } from '@foyerkit/ui/views/embedded/embedded-settings.view';
 import { AccountSettingsContainer } from '../../containers/account-settings.container.js';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { lookOf } from '../../engine/network-look.js';
+import { useAccountProfile } from '../../engine/use-account-profile.js';
+import { useAssetView } from '../../engine/use-asset-view.js';
 import { useModalDispatch, useModalSelector } from '../../modal-context.js';
 import { featureEntry } from '../feature-entry.js';
 import { useDashboard } from '../use-dashboard.js';
@@ -51,11 +54,14 @@ function EmbeddedSettings() {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectActiveNamespace);
   const address = useModalSelector((state) => selectConnected(state, namespace)?.accounts[0].address);
+  const { profileName } = useAccountProfile(namespace, address);
   const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
   const canSwitch = useModalSelector((state) => state.options.enableNetworkSwitch && selectCanSwitchNetwork(state));
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
   const info = useModalSelector((state) => selectEmbeddedInfo(state, namespace));
   const accountType = useAccountType();
+  const openView = useAssetView();
+  const canChooseName = useModalSelector(selectCanChooseName);
   const hasDashboard = useDashboard() !== null;
   // Without an account core closes the modal or changes the view.
   if (!address) return null;
@@ -67,12 +73,15 @@ function EmbeddedSettings() {
   return (
     <EmbeddedSettingsView
       address={address}
+      profileName={profileName}
       onCopyAddress={() => void dispatch(copyText({ text: address, what: 'address' }))}
       network={network && lookOf(network)}
       onNetworks={canSwitch ? () => void dispatch(viewPushed({ view: 'Networks' })) : undefined}
       login={{ email: info?.email ?? null, userName: info?.userName, method: info?.authProvider }}
       onEditEmail={isByEmail ? () => void dispatch(startEmailUpdate()) : undefined}
       accountType={accountType}
+      // C2.150
+      onChooseName={canChooseName ? () => openView('ChooseAccountName') : undefined}
       onUpgrade={hasDashboard ? onUpgrade : undefined}
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
       isDisconnecting={isDisconnecting}

@@ -18,6 +18,8 @@ export const accountTexts = {
   'account.tab.activity': 'Activity',
   'account.nfts.soon': 'Coming soon',
   'account.nfts.soonHint': 'Stay tuned for our upcoming NFT feature',
-  'account.activity.none': 'No activity to show yet',
-  'account.activity.noneHint': 'The block explorer has all transactions of this account.',
+  'account.nfts.receive': 'Receive funds',
+  'account.action.fund': 'Fund wallet',
+  'account.action.send': 'Send',
+  'account.action.activity': 'Activity',
 } as const;

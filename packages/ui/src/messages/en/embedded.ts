@@ -78,6 +78,7 @@ export const embeddedTexts = {
   'features.explorer': 'Explorer',
   'features.disconnect': 'Disconnect',
 
+  'settings.chooseName': 'Choose account name',
   'settings.editEmail': 'Edit email',
   'settings.toEoa': 'Switch to your EOA',
   'settings.toSmartAccount': 'Switch to your Smart Account',

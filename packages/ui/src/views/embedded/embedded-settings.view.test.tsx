@@ -9,6 +9,15 @@ const view = (props: Partial<EmbeddedSettingsViewProps> = {}) => (
   <EmbeddedSettingsView address={ADDRESS} onDisconnect={vi.fn()} login={BY_MAIL} {...props} />
 );
 
+it('leads to choosing a name where one can be chosen', async () => {
+  const onChooseName = vi.fn();
+  const { getByRole, rerender, queryByRole, user } = renderUi(view({ onChooseName }));
+  await user.click(getByRole('button', { name: 'Choose account name' }));
+  expect(onChooseName).toHaveBeenCalledOnce();
+  rerender(view());
+  expect(queryByRole('button', { name: 'Choose account name' })).toBeNull();
+});
+
 describe('the row of the login', () => {
   it('changes the email of a login by email', async () => {
     const onEditEmail = vi.fn();

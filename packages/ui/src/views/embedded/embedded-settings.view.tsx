@@ -1,4 +1,5 @@
 import { MailIcon } from '../../icons/mail.icon.js';
+import { NameIcon } from '../../icons/name.icon.js';
 import { ShieldIcon } from '../../icons/shield.icon.js';
 import { type SocialId, SocialMark } from '../../icons/social-mark.js';
 import { SwapIcon } from '../../icons/swap.icon.js';
@@ -27,6 +28,8 @@ export interface EmbeddedSettingsViewProps extends Omit<AccountSettingsViewProps
   readonly onEditEmail?: (() => void) | undefined;
   /** Absent where the network has no smart accounts. */
   readonly accountType?: AccountTypeChoice | undefined;
+  /** Leads to choosing a name for the account; absent where none can be chosen. */
+  readonly onChooseName?: (() => void) | undefined;
   /** Leads to taking over the key; absent on the site's own pages. */
   readonly onUpgrade?: (() => void) | undefined;
 }
@@ -35,11 +38,24 @@ export interface EmbeddedSettingsViewProps extends Omit<AccountSettingsViewProps
 export function EmbeddedSettingsView(props: EmbeddedSettingsViewProps) {
   useStyles(css);
   const { t } = useMessages(embeddedTexts);
-  const { accountType, login, onEditEmail, onUpgrade, ...settings } = props;
+  const { accountType, login, onChooseName, onEditEmail, onUpgrade, ...settings } = props;
   return (
     <AccountSettingsView {...settings}>
       {accountType && <AccountTypeRow {...accountType} />}
       <LoginRow login={login} onEditEmail={onEditEmail} />
+      {onChooseName && (
+        <ListRow
+          icon={
+            <IconBox>
+              <NameIcon />
+            </IconBox>
+          }
+          name={t('settings.chooseName')}
+          trailing="chevron"
+          focusKey="name"
+          onPress={onChooseName}
+        />
+      )}
       {onUpgrade && (
         <ListRow
           icon={

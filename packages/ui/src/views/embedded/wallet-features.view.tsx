@@ -13,6 +13,7 @@ import { usePress } from '../../primitives/press.js';
 import { Spinner } from '../../primitives/spinner.js';
 import { Tooltip } from '../../primitives/tooltip.js';
 import { useStyles } from '../../styles/use-styles.js';
+import { ACTION_ICONS, type AccountAction } from '../account-actions.js';
 import { type AccountBalance, AccountBalanceFigure } from '../account-balance.js';
 import { css } from './wallet-features.css.js';
 
@@ -29,6 +30,8 @@ export interface WalletFeaturesViewProps {
   readonly onWallets?: (() => void) | undefined;
   /** The account in a block explorer. Must have passed the link allow-list. */
   readonly explorerHref?: string | undefined;
+  /** In the order shown. */
+  readonly actions?: readonly AccountAction[] | undefined;
   readonly onSettings: () => void;
   readonly onDisconnect: () => void;
   readonly isDisconnecting?: boolean | undefined;
@@ -62,6 +65,9 @@ export function WalletFeaturesView(props: WalletFeaturesViewProps) {
         <slot name="accountActions" />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form */}
         <div className="features-actions" role="group" aria-label={t('features.actions')}>
+          {props.actions?.map(({ id, onPress }) => (
+            <FeatureAction key={id} id={id} onPress={onPress} />
+          ))}
           {props.onWallets && (
             <RoundAction label={t('features.wallets')} icon={<WalletIcon />} onPress={props.onWallets} />
           )}
@@ -81,6 +87,12 @@ export function WalletFeaturesView(props: WalletFeaturesViewProps) {
       {children}
     </div>
   );
+}
+
+function FeatureAction({ id, onPress }: AccountAction) {
+  const { t } = useMessages(accountTexts);
+  const Icon = ACTION_ICONS[id];
+  return <RoundAction label={t(`account.action.${id}`)} icon={<Icon />} onPress={onPress} />;
 }
 
 interface RoundActionProps {

@@ -1,0 +1,132 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { readChain } from '../api/chain-requests.js';
+import type { AnalyticsData } from '../effects/analytics-events.js';
+import { eventRecorded } from '../effects/event-recorded.js';
+import { toErrorInfo } from '../errors/modal-error.js';
+import type { FeatureContext } from '../features/feature-module.js';
+import { selectActiveNamespace, selectNetworkId } from '../networks/networks.selectors.js';
+import { selectIsViewOpen } from '../router/router.selectors.js';
+import { viewPushed } from '../router/router.slice.js';
+import type { RootState } from '../store/state.js';
+import type { StartListening } from '../store/typed.js';
+import { buyFlow } from './buy.flow.js';
+import { withImages } from './currency-images.js';
+import {
+  amountTyped,
+  currenciesRead,
+  paymentChosen,
+  purchaseChosen,
+  purchaseStarted,
+  quoteAsked,
+  quoteFailed,
+  quoteRead,
+  quoteUnsupported,
+} from './funding.slice.js';
+import type { OnrampCurrencies } from './funding.state.js';
+import { selectIsSmartAccount, selectOrder } from './onramp.selectors.js';
+import { FALLBACK_CURRENCIES } from './onramp-fallback.js';
+
+/** Leaves the visitor time to type on. Source: F2.12.1, where an amount is typed. */
+export const QUOTE_DELAY_MS = 200;
+
+/** How long the lists of currencies are used again. */
+const OPTIONS_MAX_AGE_S = 300;
+
+const VIEWS = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect'] as const;
+
+const isOnramp = (state: RootState): boolean => VIEWS.some((view) => selectIsViewOpen(state, view));
+
+/** Reads what can be bought when a view first shows it. If the service cannot say it, the built-in lists count. S9.31 */
+function listenForCurrencies(startListening: StartListening, context: FeatureContext): void {
+  startListening({
+    predicate: (_, state, former) => isOnramp(state) && !isOnramp(former),
+    effect: async (_, { cancelActiveListeners, dispatch, getState, signal }) => {
+      cancelActiveListeners();
+      const read = (currencies: OnrampCurrencies) =>
+        dispatch(currenciesRead(withImages(currencies, getState(), context.dependencies.endpoints)));
+      if (!context.dependencies.endpoints?.blockchainUrl) return;
+      const { getOnrampOptions } = await import('./onramp.api.js');
+      try {
+        const reading = { maxAgeS: OPTIONS_MAX_AGE_S, signal };
+        read(await readChain(context, getOnrampOptions, undefined, reading));
+      } catch {
+        if (!signal.aborted) read(FALLBACK_CURRENCIES);
+      }
+    },
+  });
+}
+
+/** Asks for a quote for each order that the limits allow. A quote that fails is an error, and never made up. */
+function listenForOrders(startListening: StartListening, context: FeatureContext): void {
+  startListening({
+    matcher: isAnyOf(amountTyped, paymentChosen, purchaseChosen),
+    effect: async (_, { cancelActiveListeners, delay, dispatch, getState, signal }) => {
+      cancelActiveListeners();
+      await delay(QUOTE_DELAY_MS);
+      const order = selectOrder(getState());
+      if (order?.check.status !== 'ok') return;
+      const networkId = selectNetworkId(getState(), selectActiveNamespace(getState()));
+      dispatch(quoteAsked());
+      try {
+        const [{ isChainSupported }, { getOnrampQuote }] = await Promise.all([
+          import('../api/chain-support.js'),
+          import('./onramp.api.js'),
+        ]);
+        if (networkId === null || !(await isChainSupported(context, networkId, signal))) {
+          if (!signal.aborted) dispatch(quoteUnsupported());
+          return;
+        }
+        const request = {
+          purchaseCurrency: order.purchase.id,
+          paymentCurrency: order.payment.id,
+          amount: order.amount,
+          network: order.purchase.network.name,
+        };
+        const quote = await readChain(context, getOnrampQuote, request, { maxAgeS: 0, isForced: true, signal });
+        dispatch(quoteRead(quote));
+      } catch (thrown) {
+        if (!signal.aborted) dispatch(quoteFailed(toErrorInfo(thrown)));
+      }
+    },
+  });
+}
+
+/** Whoever leaves the view of a purchase waits no longer. The provider delivers all the same. */
+function listenForLeaving(startListening: StartListening): void {
+  startListening({
+    predicate: (_, state, former) =>
+      selectIsViewOpen(former, 'BuyInProgress') && !selectIsViewOpen(state, 'BuyInProgress'),
+    effect: (_, { dispatch }) => dispatch(buyFlow.cancel()),
+  });
+}
+
+/** Sources: C7.28, F2.10.3. */
+function eventOf(action: UnknownAction, state: RootState): AnalyticsData | null {
+  const isSmartAccount = selectIsSmartAccount(state);
+  if (purchaseStarted.match(action)) {
+    const { provider } = action.payload;
+    return { type: 'track', event: 'SELECT_BUY_PROVIDER', properties: { provider, isSmartAccount } };
+  }
+  if (!viewPushed.match(action)) return null;
+  const { view } = action.payload;
+  if (view === 'OnRampProviders') return { type: 'track', event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } };
+  if (view === 'WhatIsABuy') return { type: 'track', event: 'SELECT_WHAT_IS_A_BUY', properties: { isSmartAccount } };
+  return null;
+}
+
+function listenForEvents(startListening: StartListening): void {
+  startListening({
+    predicate: (action, state) => eventOf(action, state) !== null,
+    effect: (action, { dispatch, getState }) => {
+      const event = eventOf(action, getState());
+      if (event) dispatch(eventRecorded(event));
+    },
+  });
+}
+
+export function listenForOnramp(startListening: StartListening, context: FeatureContext): void {
+  listenForCurrencies(startListening, context);
+  listenForOrders(startListening, context);
+  listenForLeaving(startListening);
+  listenForEvents(startListening);
+}

@@ -1,0 +1,358 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectFlow } from '../flows/flows.selectors.js';
+import { modalClosed } from '../modal/modal.slice.js';
+import type { Modal } from '../modal.js';
+import type { ModalOptions } from '../options/options.js';
+import { viewPushed, wentBackToIndex } from '../router/router.slice.js';
+import { json, stubFetch } from '../testing/stub-fetch.js';
+import { createTestModal, fakeAdapter, testConnector } from '../testing.js';
+import { buyAt, buyFlow } from './buy.flow.js';
+import { fundingFeature } from './funding.feature.js';
+import { amountTyped, paymentChosen, purchaseChosen } from './funding.slice.js';
+import { selectOrder, selectPaymentChoices, selectPurchaseChoices, selectQuote } from './onramp.selectors.js';
+
+const services = { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' } as const;
+const onramp = { meld: { publicKey: 'key' } };
+
+const limits = [
+  { id: 'card', min: '10.00', max: '7500.00' },
+  { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+];
+const OPTIONS = {
+  paymentCurrencies: [
+    { id: 'USD', payment_method_limits: limits },
+    { id: 'EUR', payment_method_limits: [...limits, { id: 'sepa', min: 'none', max: '1' }] },
+    { id: 7 },
+  ],
+  purchaseCurrencies: [
+    {
+      id: 'usdc-id',
+      name: 'USD Coin',
+      symbol: 'USDC',
+      networks: [
+        { name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: '0xa0' },
+        { name: 'local-one', display_name: 'Local One', chain_id: '31337', contract_address: '0xb1' },
+      ],
+    },
+    {
+      id: 'eth-id',
+      name: 'Ether\u202e',
+      symbol: 'ETH',
+      networks: [{ name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: '' }],
+    },
+    {
+      id: 'sol-id',
+      name: 'Solana',
+      symbol: 'SOL',
+      networks: [{ name: 'solana-mainnet', display_name: 'Solana', chain_id: '5eykt4', contract_address: '' }],
+    },
+    { id: 'broken', name: 'Broken', symbol: 'NO', networks: [{}] },
+  ],
+};
+const QUOTE = {
+  quoteId: 'quote-1',
+  networkFee: { amount: '0.50', currency: 'USD' },
+  paymentSubtotal: { amount: '98.00', currency: 'USD' },
+  paymentTotal: { amount: '100.00', currency: 'USD' },
+  purchaseAmount: { amount: '98.123456', currency: 'USDC' },
+};
+
+type Answers = Readonly<Record<string, () => Response>>;
+
+const modals: Modal[] = [];
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+  vi.useRealTimers();
+});
+
+async function start({ answers = {}, ...options }: Partial<ModalOptions> & { readonly answers?: Answers } = {}) {
+  const bodies: unknown[] = [];
+  const stub = stubFetch((url) => {
+    const path = url.pathname.replace('/blockchain', '').replace(/^\//, '');
+    const answer = { 'v1/supported-chains': () => json({ http: ['eip155:31337'], ws: [] }), ...answers }[path];
+    return answer?.() ?? json({}, 404);
+  });
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
+    return stub.fetch(input, init);
+  };
+  const events: unknown[] = [];
+  const modal = createTestModal({ debug: false, services, onramp, fetch, ...options });
+  modals.push(modal);
+  modal.subscribeEvents(({ data }) => events.push([data.event, data.properties]));
+  await modal.features.install(fundingFeature);
+  await modal.ready();
+  await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+  await modal.open();
+  const { dispatch, getState } = modal.store;
+  const asked = (path: string) => stub.urls.filter(({ pathname }) => pathname.endsWith(path));
+  return {
+    asked,
+    bodies,
+    dispatch,
+    events,
+    getState,
+    modal,
+    showProviders: () => dispatch(viewPushed({ view: 'OnRampProviders' })),
+    currencies: () => vi.waitFor(() => expect(getState().funding?.currencies).toBeTruthy()),
+  };
+}
+
+const OPTIONS_ANSWER = { 'v1/onramp/options': () => json(OPTIONS) };
+
+describe('what can be bought', () => {
+  it('is read from the service when a view needs it, record by record, and once', async () => {
+    const { asked, currencies, dispatch, getState, showProviders } = await start({ answers: OPTIONS_ANSWER });
+    expect(asked('onramp/options')).toEqual([]);
+    showProviders();
+    await currencies();
+    expect(selectPaymentChoices(getState())).toMatchObject([
+      { id: 'USD', methods: limits },
+      { id: 'EUR', methods: limits },
+    ]);
+    expect(selectPurchaseChoices(getState())).toMatchObject([
+      { id: 'usdc-id', isHere: true, network: { name: 'local-one', contract: '0xb1' } },
+      { id: 'eth-id', name: 'Ether', isHere: false, network: { reference: '1', contract: null } },
+    ]);
+    dispatch(wentBackToIndex(0));
+    showProviders();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked('onramp/options')).toHaveLength(1);
+  });
+
+  it('is the built-in list where the service fails', async () => {
+    const { currencies, getState, showProviders } = await start({
+      answers: { 'v1/onramp/options': () => json({}, 500) },
+    });
+    showProviders();
+    await currencies();
+    expect(selectPaymentChoices(getState()).map(({ id }) => id)).toEqual(['USD', 'EUR']);
+    expect(selectPurchaseChoices(getState()).map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH']);
+    expect(selectOrder(getState())).toMatchObject({
+      payment: { id: 'USD', methods: [{ id: 'card', min: '10.00', max: '7500.00' }, { max: '25000.00' }] },
+      purchase: { symbol: 'USDC' },
+      isChosen: false,
+    });
+  });
+
+  it('has the pictures of the catalogue, and none without one', async () => {
+    const imagesOf = async (given: ModalOptions['services']) => {
+      const { currencies, getState, showProviders } = await start({
+        answers: OPTIONS_ANSWER,
+        ...(given && { services: given }),
+      });
+      showProviders();
+      await currencies();
+      const [payment, purchase] = [selectPaymentChoices(getState())[0], selectPurchaseChoices(getState())[0]];
+      return [payment?.imageUrl, purchase?.imageUrl];
+    };
+    expect(await imagesOf(services)).toEqual([
+      expect.stringMatching(/^https:\/\/services\.example\/public\/getCurrencyImage\/USD\?projectId=project-1&/),
+      expect.stringMatching(/^https:\/\/services\.example\/public\/getTokenImage\/USDC\?projectId=project-1&/),
+    ]);
+    expect(await imagesOf({ ...services, overrides: { catalogueUrl: null } })).toEqual([undefined, undefined]);
+  });
+
+  it('is not asked without a blockchain API', async () => {
+    const { asked, getState, showProviders } = await start({
+      services: { ...services, overrides: { blockchainUrl: null } },
+    });
+    showProviders();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked('onramp/options')).toEqual([]);
+    expect(selectOrder(getState())).toBeNull();
+  });
+});
+
+describe('a quote', () => {
+  async function withOrder(answers: Answers, amount = '100') {
+    const page = await start({ answers: { ...OPTIONS_ANSWER, ...answers } });
+    page.showProviders();
+    await page.currencies();
+    page.dispatch(amountTyped(amount));
+    return {
+      ...page,
+      status: (status: string) => vi.waitFor(() => expect(selectQuote(page.getState())).toMatchObject({ status })),
+    };
+  }
+
+  it('is asked for what the visitor has typed and chosen, after the last change', async () => {
+    const { asked, bodies, dispatch, getState, status } = await withOrder(
+      { 'v1/onramp/quote': () => json(QUOTE) },
+      '1',
+    );
+    dispatch(amountTyped('100'));
+    dispatch(paymentChosen('EUR'));
+    dispatch(purchaseChosen('eth-id'));
+    await status('ready');
+    expect(selectQuote(getState())).toEqual({
+      status: 'ready',
+      quote: {
+        id: 'quote-1',
+        networkFee: { amount: '0.50', currency: 'USD' },
+        subtotal: { amount: '98.00', currency: 'USD' },
+        total: { amount: '100.00', currency: 'USD' },
+        purchase: { amount: '98.123456', currency: 'USDC' },
+      },
+    });
+    expect(asked('onramp/quote')).toHaveLength(1);
+    expect(bodies.at(-1)).toEqual({
+      purchaseCurrency: 'eth-id',
+      paymentCurrency: 'EUR',
+      amount: '100',
+      network: 'ethereum-mainnet',
+    });
+  });
+
+  it.each(['9.99', '25000.01', '0', 'x'])('is not asked for %s, which the limits forbid', async (amount) => {
+    const { asked, getState } = await withOrder({ 'v1/onramp/quote': () => json(QUOTE) }, amount);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked('onramp/quote')).toEqual([]);
+    expect(selectQuote(getState())).toEqual({ status: 'none' });
+  });
+
+  it.each([
+    ['the service fails', () => json({}, 500), 'HTTP_ERROR'],
+    [
+      'its answer is of another shape',
+      () => json({ ...QUOTE, paymentTotal: { amount: 100, currency: 'USD' } }),
+      'INVALID_RESPONSE',
+    ],
+  ])('that fails is an error, and never made up: %s', async (_, answer, code) => {
+    const { getState, status } = await withOrder({ 'v1/onramp/quote': answer });
+    await status('failed');
+    expect(selectQuote(getState())).toMatchObject({ error: { code } });
+  });
+
+  it('does not exist on a network that the service does not support, and is not asked there', async () => {
+    const { asked, status } = await withOrder({ 'v1/supported-chains': () => json({ http: ['eip155:1'], ws: [] }) });
+    await status('unsupported');
+    expect(asked('onramp/quote')).toEqual([]);
+  });
+
+  it('is gone with the next change of the order', async () => {
+    const { dispatch, getState, status } = await withOrder({ 'v1/onramp/quote': () => json(QUOTE) });
+    await status('ready');
+    dispatch(amountTyped('200'));
+    expect(selectQuote(getState())).toEqual({ status: 'none' });
+  });
+});
+
+describe('a purchase', () => {
+  const popup = () => ({
+    closed: false,
+    close: vi.fn(),
+    opener: {} as unknown,
+    location: { replace: vi.fn() } as unknown as Location,
+  });
+  const pageOf = (opened: ReturnType<typeof popup> | null) => ({ open: vi.fn(() => opened) });
+  const flowOf = ({ store }: Modal) => selectFlow(store.getState(), buyFlow);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
+  it('opens the window of the provider in the press, shows its progress, and says when funds arrive', async () => {
+    let value = '1';
+    const adapter = fakeAdapter({ getBalance: async () => ({ value, decimals: 18, symbol: 'ETH' }) });
+    const { dispatch, events, getState, modal, showProviders } = await start({ adapters: [adapter] });
+    showProviders();
+    const page = pageOf(popup());
+    void dispatch(buyAt('meld', page));
+    // Not awaited: a browser opens no window after the task of the press.
+    expect(page.open).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(
+        /^https:\/\/meldcrypto\.com\/\?publicKey=key&destinationCurrencyCode=USDC&walletAddress=0x7/,
+      ),
+      'popupWindow',
+      'width=600,height=800,scrollbars=yes',
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    expect(modal.getState().view).toBe('BuyInProgress');
+    expect(flowOf(modal)).toMatchObject({ status: 'running', step: 'watching' });
+    value = '1500000000000000001';
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(flowOf(modal)).toMatchObject({ status: 'done' });
+    expect(getState().funding?.purchase).toMatchObject({
+      provider: 'meld',
+      received: { value: '1500000000000000000', decimals: 18, symbol: 'ETH' },
+    });
+    await vi.waitFor(() =>
+      expect(events).toContainEqual(['SELECT_BUY_PROVIDER', { provider: 'meld', isSmartAccount: false }]),
+    );
+    expect(events).toContainEqual(['SELECT_BUY_CRYPTO', { isSmartAccount: false }]);
+  });
+
+  it('fails where the browser opens no window, and can be tried again', async () => {
+    const { dispatch, getState, modal, showProviders } = await start();
+    showProviders();
+    await dispatch(buyAt('meld', pageOf(null)));
+    expect(flowOf(modal)).toMatchObject({ status: 'failed', error: { code: 'POPUP_BLOCKED' } });
+    expect(getState().funding?.purchase?.url).toMatch(/^https:\/\/meldcrypto\.com/);
+    void dispatch(buyAt('meld', pageOf(popup())));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(flowOf(modal)).toMatchObject({ status: 'running' });
+    expect(getState().router.history.filter(({ view }) => view === 'BuyInProgress')).toHaveLength(1);
+  });
+
+  it('asks the service for the page where the host has no key, in a window that is open already', async () => {
+    const { bodies, dispatch, getState } = await start({
+      onramp: { meld: {} },
+      answers: { 'v1/generators/onrampurl': () => json({ url: 'https://onramp.example/session/1' }) },
+    });
+    const opened = popup();
+    const page = pageOf(opened);
+    void dispatch(buyAt('meld', page));
+    expect(page.open).toHaveBeenCalledWith('about:blank', 'popupWindow', expect.any(String));
+    await vi.waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith('https://onramp.example/session/1'));
+    expect(getState().funding?.purchase?.url).toBe('https://onramp.example/session/1');
+    expect(bodies).toEqual([
+      {
+        destinationWallets: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
+        partnerUserId: 'project-1',
+        defaultExperience: 'buy',
+      },
+    ]);
+  });
+
+  it.each([
+    ['has no provider', () => json({}, 404), 'HTTP_ERROR'],
+    ['gives no address of the web', () => json({ url: 'javascript:alert(1)' }), 'INVALID_RESPONSE'],
+  ])('fails where the service %s, and closes its window', async (_, answer, code) => {
+    const { dispatch, modal } = await start({ onramp: { meld: {} }, answers: { 'v1/generators/onrampurl': answer } });
+    const opened = popup();
+    void dispatch(buyAt('meld', pageOf(opened)));
+    await vi.waitFor(() => expect(flowOf(modal)).toMatchObject({ status: 'failed', error: { code } }));
+    expect(opened.close).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['goes back', () => wentBackToIndex(0)],
+    ['closes the modal', () => modalClosed()],
+  ])('is not waited for when the visitor %s', async (_, leave) => {
+    const { dispatch, modal, showProviders } = await start();
+    showProviders();
+    const opened = popup();
+    void dispatch(buyAt('meld', pageOf(opened)));
+    await vi.advanceTimersByTimeAsync(0);
+    dispatch(leave());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(flowOf(modal)).toMatchObject({ status: 'cancelled' });
+    expect(opened.close).not.toHaveBeenCalled();
+  });
+
+  it('is not started where buying is not offered', async () => {
+    const { dispatch } = await start({ features: { onramp: false } });
+    const page = pageOf(popup());
+    await dispatch(buyAt('meld', page));
+    expect(page.open).not.toHaveBeenCalled();
+  });
+});
+
+describe('the guide', () => {
+  it('is tracked', async () => {
+    const { dispatch, events } = await start();
+    dispatch(viewPushed({ view: 'WhatIsABuy' }));
+    await vi.waitFor(() => expect(events).toContainEqual(['SELECT_WHAT_IS_A_BUY', { isSmartAccount: false }]));
+  });
+});

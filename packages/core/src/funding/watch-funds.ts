@@ -1,0 +1,98 @@
+import { onAbort, reasonOf } from '../adapter-kit/abortable.js';
+import { CHAIN_RETRY_MS, isUnavailable } from '../api/chain-requests.js';
+import type { Balance, ChainAdapter } from '../ports/adapter.js';
+import { compareAmounts, subtractAmounts } from '../ports/amount.js';
+import type { ReceivedFunds } from './funding.state.js';
+import type { Payee, ProviderWindow } from './provider-page.js';
+
+/** How often the balances are read. Source: C9.3. */
+export const WATCH_MS = 10_000;
+
+/** How often it is checked whether the visitor has come back. Nothing is requested for it. */
+const LOOK_MS = 1_000;
+
+export interface FundsWatch {
+  readonly adapter: Pick<ChainAdapter, 'getBalance' | 'readTokenBalances'>;
+  readonly payee: Payee;
+  /** Addresses of tokens. */
+  readonly tokens: readonly string[];
+  readonly popup: Pick<ProviderWindow, 'closed'>;
+  readonly signal: AbortSignal;
+}
+
+type Holdings = ReadonlyMap<string, Balance>;
+
+/** Key of the native coin among the addresses of tokens. */
+const NATIVE = '';
+
+const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
+
+const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      stop();
+      resolve();
+    }, delayMs);
+    const stop = onAbort([signal], (reason) => {
+      clearTimeout(timer);
+      reject(reason);
+    });
+  });
+
+/** Waits, but not longer than until the visitor has closed the provider's window or looks at the page again. */
+async function pause(delayMs: number, { popup, signal }: FundsWatch): Promise<void> {
+  const { closed } = popup;
+  const wasHidden = isHidden();
+  for (let restMs = delayMs; restMs > 0; restMs -= LOOK_MS) {
+    await wait(Math.min(restMs, LOOK_MS), signal);
+    if (popup.closed !== closed || (wasHidden && !isHidden())) return;
+  }
+}
+
+async function readHoldings({ adapter, payee, signal, tokens }: FundsWatch): Promise<Holdings> {
+  const { address, networkId } = payee;
+  const [native, others] = await Promise.all([
+    adapter.getBalance({ address, networkId }),
+    tokens.length > 0 ? adapter.readTokenBalances?.({ address, networkId, tokens, signal }) : undefined,
+  ]);
+  return new Map([
+    [NATIVE, native],
+    ...(others ?? []).map((balance) => [balance.asset.address.toLowerCase(), balance] as const),
+  ]);
+}
+
+/** What has grown since the last reading. A balance that was not known then counts from the next one on. */
+function findReceived(before: Holdings, after: Holdings): ReceivedFunds | null {
+  for (const [key, { decimals, symbol, value }] of after) {
+    const former = before.get(key);
+    if (!former || compareAmounts(value, former.value) <= 0) continue;
+    return { value: subtractAmounts(value, former.value) ?? value, decimals, symbol };
+  }
+  return null;
+}
+
+/**
+ * Waits until funds arrive at an account: reads its balances while the page is visible, every 10 s and when the visitor
+ * returns from the provider; 30 s after a failure. S4.53
+ * @returns `null`: the balances cannot be read any longer (503)
+ * @throws the reason of the signal
+ */
+export async function watchFunds(watch: FundsWatch): Promise<ReceivedFunds | null> {
+  let last: Holdings | null = null;
+  for (;;) {
+    let pauseMs = WATCH_MS;
+    if (!isHidden()) {
+      try {
+        const next = await readHoldings(watch);
+        const received = last && findReceived(last, next);
+        if (received) return received;
+        last = next;
+      } catch (thrown) {
+        if (watch.signal.aborted) throw reasonOf(watch.signal);
+        if (isUnavailable(thrown)) return null;
+        pauseMs = CHAIN_RETRY_MS;
+      }
+    }
+    await pause(pauseMs, watch);
+  }
+}

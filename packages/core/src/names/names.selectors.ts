@@ -1,0 +1,45 @@
+import { selectConnected } from '../connection/connection.selectors.js';
+import { EMBEDDED_CONNECTOR_ID } from '../ports/embedded.js';
+import type { RootState } from '../store/state.js';
+import { DEFAULT_ZONE } from './name-rules.js';
+import type { AccountProfile, RegistrationProgress, Suggestions } from './names.state.js';
+
+/** What is known of an EVM account; `undefined`: it was not looked up. */
+export const selectProfile = (
+  { names }: Pick<RootState, 'names'>,
+  address: string | undefined,
+): AccountProfile | undefined => (address === undefined ? undefined : names?.profiles[address.toLowerCase()]);
+
+const selectActiveProfile = (state: RootState): AccountProfile | undefined =>
+  selectProfile(state, selectConnected(state, 'eip155')?.accounts[0].address);
+
+/** The name of the active account in the name service; `null`: it has none, as far as is known. */
+export function selectOwnName(state: RootState): string | null {
+  const profile = selectActiveProfile(state);
+  return profile?.source === 'registered' ? profile.name : null;
+}
+
+/**
+ * Whether choosing a name is offered: to the embedded wallet, where the name service answers for the network, while the
+ * account has no name. Not before that was looked up. Source: C2.150.
+ */
+export function selectCanChooseName(state: RootState): boolean {
+  const connected = selectConnected(state, 'eip155');
+  const profile = selectActiveProfile(state);
+  const isEmbedded = connected?.connectorId === EMBEDDED_CONNECTOR_ID && state.networks.activeNamespace === 'eip155';
+  return isEmbedded && profile?.networkId === connected.networkId && profile.isRegistrable && profile.name === null;
+}
+
+export const selectSuggestions = ({ names }: RootState): Suggestions | null => names?.suggestions ?? null;
+
+/** The registration that is under way, or the one that failed last. */
+export const selectRegistration = ({ names }: RootState): RegistrationProgress | null => names?.registration ?? null;
+
+/** The name that was registered last. */
+export const selectRegisteredName = ({ names }: RootState): string | null => names?.registered ?? null;
+
+/** Where new names are put. */
+export const selectNameZone = ({ names }: RootState): string => names?.zone ?? DEFAULT_ZONE;
+
+/** A page about names; `null`: the host has none. */
+export const selectNameFaq = ({ names }: RootState): string | null => names?.faqUrl ?? null;

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Activity } from './activity.js';
+import { markSuspicious } from './poisoning.js';
+import { FRIEND, NETWORK_ID, OWN } from './testing/records.js';
+
+const row = (given: Partial<Activity>, quantity = '1', direction: 'in' | 'out' = 'out'): Activity => ({
+  id: '1',
+  hash: '0x1',
+  networkId: NETWORK_ID,
+  type: direction === 'out' ? 'send' : 'receive',
+  status: 'confirmed',
+  minedAt: '2026-11-20T10:00:00Z',
+  from: direction === 'out' ? OWN : FRIEND,
+  to: direction === 'out' ? FRIEND : OWN,
+  transfers: [{ direction, quantity, symbol: 'ETH', iconUrl: null, isNft: false }],
+  ...given,
+});
+
+const hex = (length: number) =>
+  fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length }).map((all) => all.join(''));
+const address = hex(40).map((digits) => `0x${digits}`);
+
+/** An address that looks like the given one at both ends, and differs between them. */
+const twinOf = (one: string) =>
+  hex(32)
+    .map((middle) => `${one.slice(0, 6)}${middle}${one.slice(-4)}`)
+    .filter((twin) => twin.toLowerCase() !== one.toLowerCase());
+
+const suspicions = (rows: readonly Activity[]) => markSuspicious(rows, OWN).map(({ suspicion }) => suspicion);
+
+describe('a poisoned row', () => {
+  it('from an address that looks like one that the account has paid is marked', () => {
+    fc.assert(
+      fc.property(
+        address.chain((friend) => fc.tuple(fc.constant(friend), twinOf(friend))),
+        ([friend, twin]) => {
+          const paid = row({ id: 'paid', to: friend });
+          const bait = row({ id: 'bait', from: twin }, '0.001', 'in');
+          expect(suspicions([bait, paid])).toEqual(['lookAlike', undefined]);
+        },
+      ),
+    );
+  });
+
+  it('from an address that looks like the account’s own is marked', () => {
+    fc.assert(
+      fc.property(twinOf(OWN), (twin) => {
+        expect(suspicions([row({ from: twin }, '5', 'in')])).toEqual(['lookAlike']);
+      }),
+    );
+  });
+
+  it('that moves nothing is marked, in whoever’s name it was sent', () => {
+    for (const zero of ['0', '0.0', '0.000000']) {
+      expect(suspicions([row({}, zero), row({}, zero, 'in')])).toEqual(['zeroValue', 'zeroValue']);
+    }
+  });
+
+  it('does not make its own recipient a known one', () => {
+    const bait = row({ id: 'bait', to: `${FRIEND.slice(0, 6)}${'0'.repeat(32)}${FRIEND.slice(-4)}` }, '0');
+    const paid = row({ id: 'paid' });
+    expect(suspicions([bait, paid])).toEqual(['lookAlike', undefined]);
+    expect(suspicions([bait, row({ id: 'received' }, '1', 'in')])).toEqual(['zeroValue', undefined]);
+  });
+
+  it('keeps the mark of the service', () => {
+    expect(suspicions([row({ suspicion: 'lookAlike' })])).toEqual(['lookAlike']);
+  });
+});
+
+describe('an ordinary row', () => {
+  it('is never marked: payments, and what others send from any address', () => {
+    const ends = (one: string) => `${one.slice(2, 6)}${one.slice(-4)}`.toLowerCase();
+    const others = fc
+      .uniqueArray(address, { selector: ends, maxLength: 30 })
+      .map((all) => all.filter((one) => ends(one) !== ends(OWN)));
+    fc.assert(
+      fc.property(others, (all) => {
+        const rows = all.flatMap((one, index) => [
+          row({ id: `in ${index}`, from: one }, '0.5', 'in'),
+          row({ id: `out ${index}`, to: one }),
+        ]);
+        expect(suspicions(rows)).toEqual(rows.map(() => undefined));
+      }),
+    );
+  });
+
+  it('that moves nothing by its nature is not marked', () => {
+    expect(suspicions([row({ type: 'approve', transfers: [] }), row({ type: 'execute' }, '0')])).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('keeps its object, so that a list does not render it again', () => {
+    const one = row({});
+    expect(markSuspicious([one], OWN)[0]).toBe(one);
+  });
+});

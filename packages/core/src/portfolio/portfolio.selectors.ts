@@ -1,0 +1,82 @@
+import { selectCaipAddress, selectConnected, selectConnector } from '../connection/connection.selectors.js';
+import { selectCurrentTab } from '../modal/account-tabs.selectors.js';
+import { selectActiveNamespace, selectIsUnsupported } from '../networks/networks.selectors.js';
+import { addDecimals } from '../ports/amount.js';
+import { type CaipAddress, type ChainNamespace, parseCaipAddress } from '../ports/caip.js';
+import { selectCurrentView } from '../router/router.selectors.js';
+import type { RootState } from '../store/state.js';
+import { createAppSelector } from '../store/typed.js';
+import type { Activity } from './activity.js';
+import { markSuspicious } from './poisoning.js';
+import type { ActivityList, TokenList } from './portfolio.state.js';
+import { type Token, usdValueOf } from './token.js';
+
+/** The account whose assets can be read: connected, and on a network that the host has configured. */
+export function selectPortfolioAccount(state: RootState, namespace: ChainNamespace): CaipAddress | null {
+  return selectIsUnsupported(state, namespace) ? null : selectCaipAddress(state, namespace);
+}
+
+/** What the account on screen holds; `undefined` before it was first read. */
+export function selectTokenList(state: RootState, namespace: ChainNamespace): TokenList | undefined {
+  const id = selectCaipAddress(state, namespace);
+  return id ? state.portfolio?.tokens[id] : undefined;
+}
+
+/** The sum of what has a price, in US dollars as decimal text; `null`: nothing of it has one. */
+export function totalUsdOf(tokens: readonly Token[]): string | null {
+  const values = tokens.flatMap((token) => usdValueOf(token) ?? []);
+  return values.length > 0 ? values.reduce(addDecimals) : null;
+}
+
+/** What happened to the account on screen; `undefined` before it was first read. */
+export function selectActivityList(state: RootState, namespace: ChainNamespace): ActivityList | undefined {
+  const id = selectCaipAddress(state, namespace);
+  return id ? state.portfolio?.activity[id] : undefined;
+}
+
+const NO_ROWS: readonly Activity[] = [];
+
+const selectRawRows = (state: RootState, namespace: ChainNamespace): readonly Activity[] =>
+  selectActivityList(state, namespace)?.items ?? NO_ROWS;
+
+/** Every row that is known, with those marked that may have been made to deceive. */
+export const selectActivity = createAppSelector(
+  [selectRawRows, (state, namespace: ChainNamespace) => selectCaipAddress(state, namespace)],
+  (rows, id): readonly Activity[] => (id ? markSuspicious(rows, parseCaipAddress(id).address) : rows),
+);
+
+const selectShowsSuspicious = ({ portfolio }: RootState): boolean => portfolio?.showsSuspicious ?? false;
+
+/** The rows that are shown. S5.34 */
+export const selectShownActivity = createAppSelector(
+  [selectActivity, selectShowsSuspicious],
+  (rows, showsAll): readonly Activity[] => (showsAll ? rows : rows.filter(({ suspicion }) => !suspicion)),
+);
+
+/** How many rows are left out, or would be: the control that shows them is there only if there are some. */
+export const selectSuspiciousCount = (state: RootState, namespace: ChainNamespace): number =>
+  selectActivity(state, namespace).filter(({ suspicion }) => suspicion).length;
+
+export const selectIsSmartAccount = (state: RootState, namespace: ChainNamespace): boolean =>
+  selectConnected(state, namespace)?.accounts[0].type === 'smartAccount';
+
+/** The account view has tabs where the wallet is the embedded one. Source: F3.5.1. */
+const hasTabs = (state: RootState, namespace: ChainNamespace): boolean =>
+  selectConnector(state, namespace, selectConnected(state, namespace)?.connectorId)?.type === 'AUTH';
+
+/** The account whose tokens are on screen: Send reads what it offers when it opens. */
+export function selectShownTokens(state: RootState): CaipAddress | null {
+  if (!state.modal.isOpen) return null;
+  const namespace = selectActiveNamespace(state);
+  const isShown = selectCurrentView(state).view === 'Account' && hasTabs(state, namespace);
+  return isShown ? selectPortfolioAccount(state, namespace) : null;
+}
+
+/** The account whose activity is on screen. */
+export function selectShownHistory(state: RootState): CaipAddress | null {
+  if (!state.modal.isOpen) return null;
+  const namespace = selectActiveNamespace(state);
+  const { view } = selectCurrentView(state);
+  const isTab = view === 'Account' && hasTabs(state, namespace) && selectCurrentTab(state) === 'activity';
+  return view === 'Transactions' || isTab ? selectPortfolioAccount(state, namespace) : null;
+}

@@ -1,0 +1,90 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
+import { modalClosed } from '../modal/modal.slice.js';
+import { type CaipAddress, type ChainNamespace, namespaceOf, toCaipAddress } from '../ports/caip.js';
+import { loadActivity } from './activity.controller.js';
+import { mergePage } from './activity-pages.js';
+import type { ActivityList, PortfolioState, TokenList } from './portfolio.state.js';
+import { fetchTokens, tokensFailed } from './tokens.controller.js';
+
+const initialState: PortfolioState = { tokens: {}, activity: {}, showsSuspicious: false };
+
+const NO_TOKENS: TokenList = { items: null, error: null, retryAt: 0, isOutdated: false };
+const NO_ACTIVITY: ActivityList = { items: [], next: null, status: 'idle' };
+
+type ByAccount<Value> = Readonly<Partial<Record<CaipAddress, Value>>>;
+
+/** Without the other accounts of a namespace: what is known of them does not apply. */
+const keepOnly = <Value>(lists: ByAccount<Value>, namespace: ChainNamespace, kept?: CaipAddress): ByAccount<Value> =>
+  Object.fromEntries(
+    Object.entries(lists).filter(([id]) => id === kept || namespaceOf(id as CaipAddress) !== namespace),
+  );
+
+const forget = (state: PortfolioState, namespace: ChainNamespace, kept?: CaipAddress): PortfolioState => ({
+  ...state,
+  tokens: keepOnly(state.tokens, namespace, kept),
+  activity: keepOnly(state.activity, namespace, kept),
+});
+
+const withTokens = (state: PortfolioState, id: CaipAddress, change: Partial<TokenList>): PortfolioState => ({
+  ...state,
+  tokens: { ...state.tokens, [id]: { ...(state.tokens[id] ?? NO_TOKENS), ...change } },
+});
+
+const withActivity = (state: PortfolioState, id: CaipAddress, change: Partial<ActivityList>): PortfolioState => ({
+  ...state,
+  activity: { ...state.activity, [id]: { ...(state.activity[id] ?? NO_ACTIVITY), ...change } },
+});
+
+/** What the accounts on screen hold, and what happened to them. */
+export const portfolioSlice = createSlice({
+  name: 'portfolio',
+  initialState,
+  reducers: {
+    /** The account has sent something, or what it has sent is included. */
+    tokensOutdated: (state, { payload }: PayloadAction<CaipAddress>) =>
+      withTokens(state as PortfolioState, payload, { isOutdated: true }),
+    suspiciousShown: (state, { payload }: PayloadAction<boolean>) => ({ ...state, showsSuspicious: payload }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(fetchTokens.fulfilled, (state: PortfolioState, { meta: { arg }, payload }) =>
+        payload
+          ? withTokens(state, payload.caipAddress, {
+              items: payload.items,
+              error: null,
+              retryAt: 0,
+              ...(arg.isForced && { isOutdated: false }),
+            })
+          : state,
+      )
+      .addCase(tokensFailed, (state: PortfolioState, { payload: { caipAddress, ...failure } }) =>
+        withTokens(state, caipAddress, failure),
+      )
+      .addCase(loadActivity.pending, (state: PortfolioState, { meta: { arg } }) =>
+        withActivity(state, arg.caipAddress, { status: 'loading' }),
+      )
+      .addCase(loadActivity.fulfilled, (state: PortfolioState, { meta: { arg }, payload }) => {
+        const former = state.activity[arg.caipAddress];
+        // The account is no longer on screen.
+        return former ? withActivity(state, arg.caipAddress, mergePage(former, payload, arg.page)) : state;
+      })
+      .addCase(loadActivity.rejected, (state: PortfolioState, { meta: { aborted, arg } }) => {
+        const former = state.activity[arg.caipAddress];
+        if (!former) return state;
+        if (aborted)
+          return withActivity(state, arg.caipAddress, { status: former.items.length > 0 ? 'ready' : 'idle' });
+        // S4.31: what a failed first page leaves is an empty list without a cursor; later pages keep what is shown.
+        return withActivity(state, arg.caipAddress, {
+          status: 'failed',
+          ...(arg.page === 'first' && { items: [], next: null }),
+        });
+      })
+      .addCase(modalClosed, (state: PortfolioState) => ({ ...state, showsSuspicious: false }))
+      .addCase(connectionChanged, (state: PortfolioState, { payload: { namespace, connection } }) =>
+        forget(state, namespace, toCaipAddress(connection.networkId, connection.accounts[0].address)),
+      )
+      .addCase(walletDisconnected, (state: PortfolioState, { payload: { namespace } }) => forget(state, namespace)),
+});
+
+export const { suspiciousShown, tokensOutdated } = portfolioSlice.actions;

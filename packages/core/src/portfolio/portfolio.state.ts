@@ -1,0 +1,30 @@
+import type { ErrorInfo } from '../errors/modal-error.js';
+import type { CaipAddress } from '../ports/caip.js';
+import type { Activity } from './activity.js';
+import type { Token } from './token.js';
+
+export interface TokenList {
+  /** `null` until they have been read. After a failure the former ones stay. */
+  readonly items: readonly Token[] | null;
+  readonly error: ErrorInfo | null;
+  /** Milliseconds since the epoch: when it may be tried again after a failure. `null`: not for this account (503). */
+  readonly retryAt: number | null;
+  /** The account has sent something since: the next reading must not be answered from what is stored. */
+  readonly isOutdated: boolean;
+}
+
+export interface ActivityList {
+  readonly items: readonly Activity[];
+  /** Where the next page begins; `null`: there is none. */
+  readonly next: string | null;
+  /** `idle`: nothing has been read yet. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+}
+
+/** By account and network. Only of the active account of each namespace. */
+export interface PortfolioState {
+  readonly tokens: Readonly<Partial<Record<CaipAddress, TokenList>>>;
+  readonly activity: Readonly<Partial<Record<CaipAddress, ActivityList>>>;
+  /** Whether the visitor has asked for the rows that may have been made to deceive. */
+  readonly showsSuspicious: boolean;
+}

@@ -1,0 +1,55 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { selectCaipAddress } from '../connection/connection.selectors.js';
+import type { sendTransaction } from '../connection/request.controller.js';
+import { SEND_TRANSACTION } from '../connection/request-types.js';
+import { parseCaipAddress } from '../ports/caip.js';
+import type { RootState } from '../store/state.js';
+import type { StartListening } from '../store/typed.js';
+import { loadActivity } from './activity.controller.js';
+import { selectShownHistory } from './portfolio.selectors.js';
+import { tokensOutdated } from './portfolio.slice.js';
+
+/** How long after it is included a transaction is looked for in the history: an indexer follows a moment later. */
+const LOOK_AGAIN_MS: readonly number[] = [0, 400, 800, 1_500, 3_000, 6_000];
+
+/** Longest wait for a transaction to be included; after that the next opening shows it. */
+const MAX_WAIT_MS = 600_000;
+
+const isSent = (action: UnknownAction): action is ReturnType<typeof sendTransaction.fulfilled> =>
+  action.type === `${SEND_TRANSACTION}/fulfilled`;
+
+const isIndexed = ({ portfolio }: RootState, id: ReturnType<typeof selectCaipAddress>, hash: string): boolean =>
+  id !== null && (portfolio?.activity[id]?.items.some((row) => row.hash === hash && row.status !== 'pending') ?? false);
+
+/** Reads balances and activity again once a transaction was sent, and once it is included. S4.32 */
+export function listenForSent(startListening: StartListening): void {
+  startListening({
+    predicate: isSent,
+    effect: async (action, { delay, dispatch, extra, getState, signal }) => {
+      if (!isSent(action)) return;
+      const { meta, payload: hash } = action;
+      const { namespace } = meta.arg;
+      const id = selectCaipAddress(getState(), namespace);
+      if (!id) return;
+      const { networkId } = parseCaipAddress(id);
+      const isCurrent = () => selectCaipAddress(getState(), namespace) === id;
+      const readActivity = async () => {
+        if (selectShownHistory(getState()) !== id) return;
+        await dispatch(loadActivity({ caipAddress: id, page: 'first', isForced: true }));
+      };
+      dispatch(tokensOutdated(id));
+      await readActivity();
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)]);
+      const adapter = await extra.adapters.get(namespace);
+      // A transaction that can never be included has changed nothing, but its fee may have.
+      await adapter.waitForTransaction({ networkId, hash, signal: limit }).catch(() => undefined);
+      for (const delayMs of LOOK_AGAIN_MS) {
+        await delay(delayMs);
+        if (!isCurrent()) return;
+        if (delayMs === 0) dispatch(tokensOutdated(id));
+        await readActivity();
+        if (isIndexed(getState(), id, hash)) return;
+      }
+    },
+  });
+}

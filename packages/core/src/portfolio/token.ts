@@ -1,0 +1,28 @@
+import type { Balance } from '../ports/adapter.js';
+import { floorDecimal, formatAmount, multiplyDecimals } from '../ports/amount.js';
+import type { CaipNetworkId } from '../ports/caip.js';
+import type { Asset } from '../ports/transfer.js';
+
+/** An asset that an account holds. Amounts and prices are texts: no digit of them is lost. */
+export interface Token extends Balance {
+  readonly asset: Asset;
+  readonly networkId: CaipNetworkId;
+  readonly name: string;
+  /** Of one whole unit in US dollars, as decimal text; `null` where it is not known. */
+  readonly price: string | null;
+  readonly iconUrl: string | null;
+}
+
+/** Identifies an asset among those of one account. */
+export const tokenIdOf = ({ asset }: Pick<Token, 'asset'>): string =>
+  asset.type === 'native' ? 'native' : asset.address.toLowerCase();
+
+/** The exact value in US dollars, as decimal text; `null` without a price. */
+export const usdValueOf = ({ decimals, price, value }: Pick<Token, 'decimals' | 'price' | 'value'>): string | null =>
+  price === null ? null : multiplyDecimals(formatAmount(value, decimals), price);
+
+/** US dollars as they are shown: two decimals, never rounded up. S5.30 */
+export function toUsdText(usd: string): string {
+  const [whole, fraction = ''] = floorDecimal(usd, 2).split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}

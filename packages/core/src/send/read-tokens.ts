@@ -1,0 +1,108 @@
+import { CHAIN_MAX_AGE_S, type ChainStore } from '../api/chain-requests.js';
+import { toErrorInfo } from '../errors/modal-error.js';
+import { hostTokensOf } from '../portfolio/host-tokens.js';
+import { readTokens as readHeld } from '../portfolio/read-tokens.js';
+import type { Token } from '../portfolio/token.js';
+import type { ChainAdapter } from '../ports/adapter.js';
+import { type CaipAddress, isSameAddress, parseCaipAddress } from '../ports/caip.js';
+import type { Network } from '../ports/network.js';
+import { toDisplayName } from '../untrusted/text.js';
+import type { SendToken, SendTokens, TokenId } from './send.state.js';
+import { NATIVE_ID, tokenIdOf } from './token-id.js';
+
+export interface Wanted {
+  readonly adapter: ChainAdapter;
+  readonly caipAddress: CaipAddress;
+  readonly connectorId: string;
+  readonly isEmbedded: boolean;
+  readonly network: Network | undefined;
+  /** A token that has to be in the list even if no list names it. */
+  readonly tokenId: TokenId | null;
+  readonly signal: AbortSignal;
+}
+
+const toSendToken = ({ asset, decimals, iconUrl, name, price, symbol, value }: Token): SendToken => ({
+  asset,
+  name,
+  symbol,
+  decimals,
+  balance: value,
+  price,
+  ...(iconUrl && { iconUrl }),
+});
+
+/** The native coin, from the host's node. */
+async function readNative({ adapter, caipAddress, network }: Wanted): Promise<SendToken> {
+  const { address, networkId } = parseCaipAddress(caipAddress);
+  const { decimals, symbol, value } = await adapter.getBalance({ address, networkId });
+  const name = network?.nativeCurrency.name ?? symbol;
+  return { asset: { type: 'native' }, name, symbol, decimals, balance: value, price: null };
+}
+
+/** What the node alone knows: the native coin, and the tokens that the host names. */
+async function readFromNode({ dependencies }: ChainStore, wanted: Wanted): Promise<readonly SendToken[]> {
+  const { adapter, caipAddress, signal } = wanted;
+  const { address, networkId } = parseCaipAddress(caipAddress);
+  const tokens = hostTokensOf(dependencies.hostOptions, networkId).map((token) => token.address);
+  const [native, balances = []] = await Promise.all([
+    readNative(wanted),
+    tokens.length > 0 ? adapter.readTokenBalances?.({ address, networkId, tokens, signal }) : [],
+  ]);
+  const named = balances.map(({ asset, decimals, symbol, value }) => {
+    const shown = toDisplayName(symbol) ?? '?';
+    return { asset, name: shown, symbol: shown, decimals, balance: value, price: null };
+  });
+  return [native, ...named];
+}
+
+/** A token that no list names. */
+async function readNamed({ adapter, caipAddress, signal }: Wanted, tokenId: TokenId): Promise<readonly SendToken[]> {
+  if (!adapter.readToken) return [];
+  const { address, networkId } = parseCaipAddress(caipAddress);
+  const [details, balances] = await Promise.all([
+    adapter.readToken({ networkId, address: tokenId, signal }),
+    adapter.readTokenBalances?.({ address, networkId, tokens: [tokenId], signal }),
+  ]);
+  return [
+    {
+      asset: { type: 'token', address: tokenId },
+      name: toDisplayName(details.name) ?? tokenId,
+      symbol: toDisplayName(details.symbol) ?? '?',
+      decimals: details.decimals,
+      balance: balances?.[0]?.value ?? null,
+      price: null,
+    },
+  ];
+}
+
+/**
+ * Reads what an account can send: what the wallet, the blockchain API or the node says it holds, and the token that is
+ * wanted. Never rejects: a failure is part of the result, and what the node knows is read without the service then.
+ */
+export async function readTokens(store: ChainStore, wanted: Wanted): Promise<SendTokens> {
+  const { caipAddress, connectorId, isEmbedded, network, signal, tokenId } = wanted;
+  let error: SendTokens['error'] = null;
+  const orElse = async (reading: Promise<readonly SendToken[]>, instead: () => Promise<readonly SendToken[]>) => {
+    try {
+      return await reading;
+    } catch (thrown) {
+      // The view shows what could be read, and offers to try again.
+      error = toErrorInfo(thrown);
+      return instead();
+    }
+  };
+  const none = async () => [];
+  const query = {
+    ...parseCaipAddress(caipAddress),
+    ...{ connectorId, isEmbedded, network, signal },
+    known: [],
+    maxAgeS: CHAIN_MAX_AGE_S.balance,
+  };
+  const held = await orElse(
+    readHeld(store, query).then((tokens) => tokens.map(toSendToken)),
+    () => orElse(readFromNode(store, wanted), none),
+  );
+  const isListed = held.some(({ asset }) => isSameAddress(tokenIdOf(asset), tokenId ?? NATIVE_ID));
+  const named = tokenId === null || isListed ? [] : await orElse(readNamed(wanted, tokenId), none);
+  return { caipAddress, isLoading: false, list: [...held, ...named], error };
+}

@@ -1,0 +1,81 @@
+import { selectConnected } from '../connection/connection.selectors.js';
+import type { AnalyticsData } from '../effects/analytics-events.js';
+import { eventRecorded } from '../effects/event-recorded.js';
+import { selectActiveNamespace, selectNetworkId } from '../networks/networks.selectors.js';
+import { formatAmount } from '../ports/amount.js';
+import { type CaipNetworkId, namespaceOf, parseCaipAddress } from '../ports/caip.js';
+import { EMBEDDED_CONNECTOR_ID } from '../ports/embedded.js';
+import { selectIsViewOpen } from '../router/router.selectors.js';
+import type { RootState } from '../store/state.js';
+import type { StartListening } from '../store/typed.js';
+import { transactionSent } from './pending-sends.slice.js';
+import { sendFailed, sendInitiated, sendRejected } from './send.slice.js';
+import type { SendReview } from './send.state.js';
+
+const isSmartAccount = (state: RootState, networkId: CaipNetworkId): boolean =>
+  selectConnected(state, namespaceOf(networkId))?.accounts[0].type === 'smartAccount';
+
+const propertiesOf = (state: RootState, { caipAddress, token, value }: SendReview) => {
+  const { networkId } = parseCaipAddress(caipAddress);
+  return {
+    isSmartAccount: isSmartAccount(state, networkId),
+    network: networkId,
+    token: token.symbol,
+    amount: formatAmount(value, token.decimals),
+  };
+};
+
+/** Records what happens to sends. Analytics decides whether anything is sent. Sources: C7.28, S4.12. */
+export function listenForSendEvents(startListening: StartListening): void {
+  const record = (data: AnalyticsData) => eventRecorded(data);
+  // S4.12: only the account of the embedded wallet counts how often Send is opened.
+  startListening({
+    predicate: (_, state, former) =>
+      selectIsViewOpen(state, 'WalletSend') &&
+      !selectIsViewOpen(former, 'WalletSend') &&
+      former.router.history.length < state.router.history.length,
+    effect: (_, { dispatch, getState }) => {
+      const state = getState();
+      const namespace = selectActiveNamespace(state);
+      const networkId = selectNetworkId(state, namespace);
+      const isEmbedded = selectConnected(state, namespace)?.connectorId === EMBEDDED_CONNECTOR_ID;
+      if (!isEmbedded || !networkId) return;
+      const properties = { isSmartAccount: isSmartAccount(state, networkId), network: networkId };
+      dispatch(record({ type: 'track', event: 'OPEN_SEND', properties }));
+    },
+  });
+  startListening({
+    actionCreator: sendInitiated,
+    effect: ({ payload }, { dispatch, getState }) => {
+      const properties = propertiesOf(getState(), payload);
+      dispatch(record({ type: 'track', event: 'SEND_INITIATED', properties }));
+    },
+  });
+  startListening({
+    actionCreator: transactionSent,
+    effect: ({ payload: { decimals, hash, networkId, symbol, value } }, { dispatch, getState }) => {
+      const properties = {
+        isSmartAccount: isSmartAccount(getState(), networkId),
+        network: networkId,
+        token: symbol,
+        amount: formatAmount(value, decimals),
+        hash,
+      };
+      dispatch(record({ type: 'track', event: 'SEND_SUCCESS', properties }));
+    },
+  });
+  startListening({
+    actionCreator: sendFailed,
+    effect: ({ payload: { error, review } }, { dispatch, getState }) => {
+      const properties = { ...propertiesOf(getState(), review), message: error.message };
+      dispatch(record({ type: 'track', event: 'SEND_ERROR', properties }));
+    },
+  });
+  startListening({
+    actionCreator: sendRejected,
+    effect: ({ payload: { error, review } }, { dispatch, getState }) => {
+      const properties = { ...propertiesOf(getState(), review), message: error.message };
+      dispatch(record({ type: 'track', event: 'SEND_REJECTED', properties }));
+    },
+  });
+}

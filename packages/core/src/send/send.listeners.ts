@@ -1,0 +1,111 @@
+import { fetchBalance } from '../account/account.controller.js';
+import type { FeatureContext } from '../features/feature-module.js';
+import { modalClosed } from '../modal/modal.slice.js';
+import { selectActiveNamespace } from '../networks/networks.selectors.js';
+import { snackShown } from '../notices/notices.slice.js';
+import { namespaceOf } from '../ports/caip.js';
+import { selectIsViewOpen } from '../router/router.selectors.js';
+import { routerReset } from '../router/router.slice.js';
+import type { ViewName } from '../router/view-params.js';
+import type { RootState } from '../store/state.js';
+import type { StartListening } from '../store/typed.js';
+import { chooseMax, resolveReceiver } from './fields.flow.js';
+import { transactionSent } from './pending-sends.slice.js';
+import { loadSendTokens } from './send.controller.js';
+import { reviewFlow } from './send.flow.js';
+import { selectReceiver, selectSender } from './send.selectors.js';
+import { draftReset, receiverSettled, receiverTyped, reviewLeft, sendFailed, sendRejected } from './send.slice.js';
+
+/** Source: S9.10. */
+export const RECEIVER_DELAY_MS = 500;
+
+const isInHistory = ({ modal, router }: RootState, view: ViewName): boolean =>
+  modal.isOpen && router.history.some((entry) => entry.view === view);
+
+export function listenForSend(startListening: StartListening, { getState, dispatch }: FeatureContext): void {
+  // S9.10
+  startListening({
+    actionCreator: receiverTyped,
+    effect: async (_, { cancelActiveListeners, delay }) => {
+      cancelActiveListeners();
+      await delay(RECEIVER_DELAY_MS);
+      dispatch(receiverSettled());
+    },
+  });
+  startListening({
+    predicate: (_, state, former) => {
+      const receiver = selectReceiver(state);
+      return receiver.status === 'resolving' && receiver !== selectReceiver(former);
+    },
+    effect: async (_, { cancelActiveListeners, signal }) => {
+      cancelActiveListeners();
+      const receiver = selectReceiver(getState());
+      if (receiver.status !== 'resolving') return;
+      const asking = dispatch(resolveReceiver({ name: receiver.name }));
+      signal.addEventListener('abort', () => asking.abort());
+      await asking;
+    },
+  });
+  // Each opening reads the balances again: they may be old. So does a change of the account while it is open.
+  startListening({
+    predicate: (_, state, former) => {
+      const isOpen = selectIsViewOpen(state, 'WalletSend');
+      const isNew = !selectIsViewOpen(former, 'WalletSend') || selectSender(state) !== selectSender(former);
+      return isOpen && isNew;
+    },
+    effect: async () => {
+      await dispatch(loadSendTokens());
+    },
+  });
+  // C4.20, C4.36: also when another account or network takes its place.
+  startListening({
+    predicate: (_, state, former) => selectSender(state) !== selectSender(former),
+    effect: () => {
+      dispatch(reviewFlow.cancel());
+      dispatch(draftReset());
+    },
+  });
+  startListening({
+    actionCreator: modalClosed,
+    effect: () => void dispatch(draftReset()),
+  });
+  startListening({
+    predicate: (_, state, former) =>
+      isInHistory(former, 'WalletSendPreview') &&
+      !isInHistory(state, 'WalletSendPreview') &&
+      state.send?.review != null,
+    effect: () => {
+      dispatch(reviewFlow.cancel());
+      if (!getState().send?.isSigning) dispatch(reviewLeft());
+    },
+  });
+}
+
+/** What the visitor is told, and shown next. Sources: S4.11, S8.10. */
+export function listenForSendResults(startListening: StartListening, { getState, dispatch }: FeatureContext): void {
+  startListening({
+    actionCreator: transactionSent,
+    effect: async ({ payload: { networkId } }) => {
+      if (getState().modal.isOpen) {
+        dispatch(snackShown({ variant: 'success', key: 'snack.send.started' }));
+        if (isInHistory(getState(), 'WalletSendPreview')) dispatch(routerReset({ view: 'Account' }));
+      }
+      const namespace = namespaceOf(networkId);
+      if (namespace === selectActiveNamespace(getState())) await dispatch(fetchBalance({ namespace }));
+    },
+  });
+  startListening({
+    actionCreator: sendFailed,
+    effect: () => void dispatch(snackShown({ variant: 'error', key: 'snack.send.error' })),
+  });
+  startListening({
+    actionCreator: sendRejected,
+    effect: () => void dispatch(snackShown({ variant: 'error', key: 'snack.send.rejected' })),
+  });
+  startListening({
+    matcher: chooseMax.rejected.match,
+    effect: ({ meta }) => {
+      if (!meta.condition && !meta.aborted) dispatch(snackShown({ variant: 'error', key: 'snack.send.max' }));
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { onAbort } from '../adapter-kit/abortable.js';
+import { ConnectionAbortedError, NotConnectedError } from '../errors/connection-errors.js';
+import type { FeatureContext } from '../features/feature-module.js';
+import { openModal } from '../modal/modal.controller.js';
+import { unwrap } from '../store/unwrap.js';
+import { reviewFlow, type SentTransaction, sendFlow } from './send.flow.js';
+import { selectSender } from './send.selectors.js';
+import { type SendRequest, sendRequested, toDraft } from './send-requested.js';
+
+/** What hosts can do with the feature `send`. */
+export interface SendMethods {
+  /**
+   * Sends without the modal: checks, estimates and simulates, then asks the wallet.
+   * @returns the hash, once the wallet has sent it. The feature awaits the network
+   * @throws SEND_INCOMPLETE, SEND_UNSUPPORTED, NOT_CONNECTED, INVALID_ADDRESS, INVALID_AMOUNT, INSUFFICIENT_FUNDS,
+   * TRANSACTION_WOULD_FAIL, REQUEST_REJECTED and what else the wallet and the node reject with
+   */
+  send(request: SendRequest): Promise<SentTransaction>;
+  /**
+   * Opens the modal at Send with these values, which the visitor can change.
+   * @returns the hash, once the visitor has approved the transaction. @throws CONNECTION_ABORTED 'Modal closed', NOT_CONNECTED
+   */
+  openSend(request?: SendRequest): Promise<SentTransaction>;
+}
+
+export const createSendMethods = ({
+  dependencies,
+  dispatch,
+  getState,
+  signal,
+  subscribe,
+}: FeatureContext): SendMethods => ({
+  async send(request) {
+    await dispatch(reviewFlow.start(toDraft(request)));
+    return dispatch(sendFlow.start(undefined));
+  },
+  async openSend(request = {}) {
+    if (!selectSender(getState())) throw new NotConnectedError('No wallet is connected that can send.');
+    // Not the list of what is pending, to which other tabs and earlier visits add.
+    const former = getState().send?.lastHash;
+    dispatch(sendRequested(request));
+    await unwrap(dispatch(openModal({ entry: { view: 'WalletSend' } })));
+    return new Promise<SentTransaction>((resolve, reject) => {
+      const check = () => {
+        const { modal, send } = getState();
+        const hash = send?.lastHash === former ? null : send?.lastHash;
+        // A wallet that is still asked may be approved although the modal is closed.
+        if (!hash && (modal.isOpen || send?.isSigning)) return;
+        end();
+        if (hash) resolve({ hash });
+        else reject(new ConnectionAbortedError({}, 'Modal closed'));
+      };
+      const unsubscribe = subscribe(check);
+      const stop = onAbort([signal, dependencies.lifetime], (reason) => {
+        end();
+        reject(reason);
+      });
+      const end = () => {
+        unsubscribe();
+        stop();
+      };
+    });
+  },
+});

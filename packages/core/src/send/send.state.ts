@@ -1,0 +1,80 @@
+import type { ErrorInfo } from '../errors/modal-error.js';
+import type { FeeEstimate } from '../ports/adapter.js';
+import type { CaipAddress } from '../ports/caip.js';
+import type { Asset } from '../ports/transfer.js';
+
+/** A coin or token that the account can send. */
+export interface SendToken {
+  readonly asset: Asset;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** In the smallest unit; `null`: not known. */
+  readonly balance: string | null;
+  /** US dollars for one, as decimal text; `null`: not known. */
+  readonly price: string | null;
+  readonly iconUrl?: string;
+}
+
+/** `native`, or the address of a token: what identifies a token in a network. */
+export type TokenId = string;
+
+/** What the visitor has entered. Nothing in it is checked. */
+export interface SendDraft {
+  readonly tokenId: TokenId | null;
+  /** Decimal text. */
+  readonly amount: string;
+  /** An address or a name. */
+  readonly receiver: string;
+}
+
+/** The tokens of one account on one network. */
+export interface SendTokens {
+  readonly caipAddress: CaipAddress;
+  readonly isLoading: boolean;
+  readonly list: readonly SendToken[];
+  readonly error: ErrorInfo | null;
+}
+
+/** What a name leads to. */
+export interface NameAnswer {
+  readonly name: string;
+  /** `null`: nobody has the name. */
+  readonly address: string | null;
+  readonly avatarUrl?: string;
+  /** It could not be found out. */
+  readonly error?: ErrorInfo;
+}
+
+/** What is about to be signed, as the review shows it. It does not change while it is on screen. */
+export interface SendReview {
+  /** Who sends, on which network. */
+  readonly caipAddress: CaipAddress;
+  readonly token: SendToken;
+  /** In the smallest unit. */
+  readonly value: string;
+  readonly to: string;
+  /** What the address was found by. */
+  readonly receiverName: string | null;
+  readonly receiverImageUrl?: string;
+  /** `null` until it is known. */
+  readonly fee: FeeEstimate | null;
+  /** `unknown`: the node cannot say. */
+  readonly simulation: 'pending' | 'passed' | 'unknown';
+  /** Why it cannot be sent. */
+  readonly error: ErrorInfo | null;
+}
+
+export interface SendState {
+  readonly draft: SendDraft;
+  /** Whether the visitor has stopped typing the receiver. */
+  readonly isReceiverSettled: boolean;
+  readonly tokens: SendTokens | null;
+  readonly answer: NameAnswer | null;
+  readonly review: SendReview | null;
+  /** The wallet is being asked. */
+  readonly isSigning: boolean;
+  readonly isFindingMax: boolean;
+  /** Of the transaction that this modal has sent last. */
+  readonly lastHash: string | null;
+}

@@ -1,0 +1,556 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { ConnectionFailedError } from '../errors/connection-errors.js';
+import { InvalidAmountError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
+import { TransactionWouldFailError } from '../errors/transaction-errors.js';
+import type { TransactionRequest } from '../ports/adapter.js';
+import { selectCurrentView } from '../router/router.selectors.js';
+import { viewPushed } from '../router/router.slice.js';
+import { flush } from '../testing/flush.js';
+import { fourNetworks } from '../testing/four-namespaces.js';
+import { deferred, localNetwork } from '../testing.js';
+import { chooseMax } from './fields.flow.js';
+import { pendingSendsFeature } from './pending-sends.feature.js';
+import { transactionSent } from './pending-sends.slice.js';
+import { loadSendTokens } from './send.controller.js';
+import { reviewFlow, sendFlow } from './send.flow.js';
+import {
+  selectDraft,
+  selectDraftToken,
+  selectDraftUsd,
+  selectReceiver,
+  selectReview,
+  selectReviewWarnings,
+  selectSendObstacle,
+} from './send.selectors.js';
+import { amountTyped, receiverTyped, tokenChosen, tokensRead } from './send.slice.js';
+import { pay } from './testing/send-headless.example.js';
+import { createSendModal, OWN, RECEIVER, TOKEN } from './testing/send-modal.js';
+
+/** Opens Send with a draft that can be reviewed. */
+async function openDraft(given: Parameters<typeof createSendModal>[0] = {}) {
+  const send = await createSendModal(given);
+  await send.modal.open({ view: 'WalletSend', data: { amount: '0.5', to: RECEIVER } });
+  await vi.waitFor(() => expect(selectDraftToken(send.state())?.balance).toBe('1500000000000000000'));
+  return send;
+}
+
+/** Opens the review, as a press on 'Preview Send' does. */
+async function openReview(given: Parameters<typeof createSendModal>[0] = {}) {
+  const send = await openDraft(given);
+  send.dispatch(viewPushed({ view: 'WalletSendPreview' }));
+  await send.dispatch(reviewFlow.start(undefined));
+  return send;
+}
+
+const bitcoinNetwork = { ...localNetwork, id: 'regtest', name: 'Regtest', chainNamespace: 'bip122' } as const;
+
+const eventNames = (events: readonly { readonly event: string }[]) => events.map(({ event }) => event);
+
+describe('the button says what is missing first', () => {
+  it('in the specified order', async () => {
+    const { dispatch, modal, state } = await createSendModal();
+    await modal.open({ view: 'WalletSend' });
+    await vi.waitFor(() => expect(state().send?.tokens?.isLoading).toBe(false));
+    const obstacle = () => selectSendObstacle(state());
+    expect(obstacle()).toBe('selectToken');
+    dispatch(tokenChosen('native'));
+    expect(obstacle()).toBe('addAmount');
+    for (const amount of ['0', '0.0', '.', '0.0000000000000000001']) {
+      dispatch(amountTyped(amount));
+      expect(obstacle()).toBe('incorrectValue');
+    }
+    dispatch(amountTyped('1.500000000000000001'));
+    expect(obstacle()).toBe('insufficientFunds');
+    dispatch(amountTyped('1.5'));
+    expect(obstacle()).toBe('addAddress');
+    dispatch(receiverTyped('0x12'));
+    expect(obstacle()).toBe('invalidAddress');
+    dispatch(receiverTyped(RECEIVER));
+    expect(obstacle()).toBeNull();
+  });
+});
+
+describe('the value in US dollars', () => {
+  it('is exact, and unknown without a price', async () => {
+    const { dispatch, state } = await openDraft();
+    expect(selectDraftUsd(state())).toBeNull();
+    const tokens = state().send?.tokens;
+    if (tokens) dispatch(tokensRead({ ...tokens, list: tokens.list.map((one) => ({ ...one, price: '2000.01' })) }));
+    dispatch(amountTyped('0.000000000000000001'));
+    expect(selectDraftUsd(state())).toBe('0.00000000000000200001');
+  });
+});
+
+describe('the tokens', () => {
+  it('are the native coin and those that the host names, with their balances', async () => {
+    const { modal, state } = await createSendModal({ options: { tokens: { 'eip155:31337': { address: TOKEN } } } });
+    await modal.open({ view: 'WalletSend' });
+    await vi.waitFor(() => expect(state().send?.tokens).toMatchObject({ isLoading: false, error: null }));
+    expect(state().send?.tokens?.list).toMatchObject([
+      { asset: { type: 'native' }, symbol: 'ETH', balance: '1500000000000000000' },
+      { asset: { type: 'token', address: TOKEN }, symbol: 'LAB', balance: '25000000' },
+    ]);
+  });
+
+  it('are what the node knows if the blockchain API fails, and can be read again', async () => {
+    let isDown = true;
+    const { dispatch, modal, state } = await createSendModal({
+      options: {
+        services: { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' },
+        tokens: { 'eip155:31337': { address: TOKEN } },
+        debug: false,
+        fetch: async (input) => {
+          if (isDown) return new Response('{}', { status: 500 });
+          const isList = String(input).includes('supported-chains');
+          return new Response(JSON.stringify(isList ? { http: [], ws: [] } : {}), { status: 200 });
+        },
+      },
+    });
+    await modal.open({ view: 'WalletSend' });
+    await vi.waitFor(() => expect(state().send?.tokens?.isLoading).toBe(false));
+    const held = [
+      { symbol: 'ETH', balance: '1500000000000000000' },
+      { symbol: 'LAB', balance: '25000000' },
+    ];
+    expect(state().send?.tokens?.list).toMatchObject(held);
+    isDown = false;
+    await dispatch(loadSendTokens());
+    expect(state().send?.tokens?.list).toMatchObject(held);
+  });
+});
+
+describe('the receiver', () => {
+  it('is valid at once when it is an address, and explained once the visitor has stopped typing for 500 ms', async () => {
+    vi.useFakeTimers();
+    try {
+      const { dispatch, state } = await createSendModal();
+      dispatch(receiverTyped(RECEIVER.toLowerCase()));
+      expect(selectReceiver(state())).toEqual({ status: 'valid', address: RECEIVER, name: null });
+      dispatch(receiverTyped(RECEIVER.replace('C', 'c')));
+      await vi.advanceTimersByTimeAsync(499);
+      expect(selectReceiver(state())).toEqual({ status: 'typing' });
+      await vi.advanceTimersByTimeAsync(1);
+      expect(selectReceiver(state())).toEqual({ status: 'invalid', problem: 'checksum' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is found by a name, which is asked for once', async () => {
+    vi.useFakeTimers();
+    try {
+      const asked: string[] = [];
+      const resolveName = async ({ name }: { readonly name: string }) => {
+        asked.push(name);
+        return { address: RECEIVER.toLowerCase(), avatarUrl: 'https://pictures.example/a.png' };
+      };
+      const { dispatch, state } = await createSendModal({ adapter: { assets: { resolveName } } });
+      for (const text of ['v', 'vita.e', 'vita.eth']) dispatch(receiverTyped(text));
+      await vi.advanceTimersByTimeAsync(499);
+      expect(asked).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(asked).toEqual(['vita.eth']);
+      expect(selectReceiver(state())).toMatchObject({ status: 'valid', address: RECEIVER, name: 'vita.eth' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    ['that nobody has', async () => null, 'noSuchName'],
+    ['that cannot be asked', () => Promise.reject(new RequestFailedError()), 'nameUnavailable'],
+  ])('is not found by a name %s', async (_, resolveName: () => Promise<null>, problem) => {
+    const { modal, state } = await createSendModal({ adapter: { assets: { resolveName } } });
+    await modal.open({ view: 'WalletSend', data: { to: 'nobody.eth' } });
+    await vi.waitFor(() => expect(selectReceiver(state())).toEqual({ status: 'invalid', problem }));
+  });
+});
+
+describe('the greatest amount', () => {
+  it('of a token is the whole balance', async () => {
+    const { dispatch, modal, state } = await createSendModal();
+    await modal.open({ view: 'WalletSend', data: { token: TOKEN } });
+    await vi.waitFor(() => expect(selectDraftToken(state())?.symbol).toBe('LAB'));
+    await dispatch(chooseMax());
+    expect(selectDraft(state()).amount).toBe('25');
+  });
+
+  it('of the native coin leaves room for the fee, also when the base fee doubles', async () => {
+    const { dispatch, state } = await openDraft();
+    await dispatch(chooseMax());
+    expect(selectDraft(state()).amount).toBe('1.499958');
+    expect(selectSendObstacle(state())).toBeNull();
+  });
+
+  it('of SOL is found for a recipient without an account, too, which takes no less than its rent', async () => {
+    const address = 'F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4';
+    const balance = { value: '100000000', decimals: 9, symbol: 'SOL' };
+    const { dispatch, modal, state } = await createSendModal({
+      adapter: {
+        namespace: 'solana',
+        connect: async ({ connectorId, networkId = 'solana:local' }) => ({
+          connectorId,
+          accounts: [{ address, type: 'eoa' }],
+          networkId,
+        }),
+        getBalance: async () => balance,
+        estimate: async ({ value }) => {
+          if (BigInt(value) < 890_880n) throw new InvalidAmountError();
+          return { fee: '5000', decimals: 9, symbol: 'SOL' };
+        },
+      },
+      options: { networks: fourNetworks.filter(({ chainNamespace }) => chainNamespace === 'solana') },
+    });
+    await modal.open({ view: 'WalletSend', data: { to: '2btLJAAb1S3x6hZYdVyAePjqtQYi2ZBSRGy4569RZu8h' } });
+    await vi.waitFor(() => expect(selectReceiver(state()).status).toBe('valid'));
+    await vi.waitFor(() => expect(selectDraftToken(state())?.balance).toBe(balance.value));
+    await dispatch(chooseMax());
+    expect(selectDraft(state()).amount).toBe('0.09910412');
+  });
+
+  it('is not known if the fee is not', async () => {
+    const { dispatch, state } = await openDraft({
+      adapter: { estimate: () => Promise.reject(new RequestFailedError()) },
+    });
+    await dispatch(chooseMax());
+    expect(selectDraft(state()).amount).toBe('0.5');
+    expect(state().notices.snack?.key).toBe('snack.send.max');
+    expect(state().send?.isFindingMax).toBe(false);
+  });
+});
+
+describe('the review', () => {
+  it('has the fee and the result of the simulation before anything is signed', async () => {
+    const simulate = vi.fn(async () => undefined);
+    const { state, wallet } = await openReview({ adapter: { assets: { simulate } } });
+    expect(selectReview(state())).toMatchObject({
+      to: RECEIVER,
+      value: '500000000000000000',
+      fee: { fee: '21000000000000', symbol: 'ETH' },
+      simulation: 'passed',
+      error: null,
+    });
+    expect(simulate).toHaveBeenCalledOnce();
+    expect(wallet.calls).not.toContain('sendTransaction');
+  });
+
+  it('says so if the node cannot simulate', async () => {
+    const { state } = await openReview({
+      adapter: { assets: { simulate: () => Promise.reject(new RequestFailedError()) } },
+    });
+    expect(selectReview(state())).toMatchObject({ simulation: 'unknown', error: null });
+  });
+
+  it('of what would fail cannot be sent', async () => {
+    const simulate = () =>
+      Promise.reject(new TransactionWouldFailError({ details: 'transfer amount exceeds balance' }));
+    const { dispatch, state, wallet } = await openDraft({ adapter: { assets: { simulate } } });
+    dispatch(viewPushed({ view: 'WalletSendPreview' }));
+    await expect(dispatch(reviewFlow.start(undefined))).rejects.toMatchObject({ code: 'TRANSACTION_WOULD_FAIL' });
+    expect(selectReview(state())?.error?.code).toBe('TRANSACTION_WOULD_FAIL');
+    await expect(dispatch(sendFlow.start(undefined))).rejects.toMatchObject({ code: 'TRANSACTION_WOULD_FAIL' });
+    expect(wallet.calls).not.toContain('sendTransaction');
+  });
+
+  it('is left with its view', async () => {
+    const { dispatch, modal, state } = await openReview();
+    await modal.open({ view: 'WalletSend' });
+    expect(selectReview(state())).toBeNull();
+    expect(state().send?.draft.amount).toBe('0.5');
+    await expect(dispatch(sendFlow.start(undefined))).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' });
+  });
+
+  it.each([
+    ['the own account', OWN, { isOwn: true, isTokenContract: false, lookAlikeOf: null }],
+    ['the contract of the token', TOKEN, { isOwn: false, isTokenContract: true, lookAlikeOf: null }],
+    [
+      'an address that imitates the own one',
+      `0x7099${'0'.repeat(32)}79c8`,
+      { isOwn: false, isTokenContract: false, lookAlikeOf: OWN },
+    ],
+    ['anybody else', RECEIVER, { isOwn: false, isTokenContract: false, lookAlikeOf: null }],
+  ])('warns of %s', async (_, to, warnings) => {
+    const { dispatch, modal, state } = await createSendModal();
+    await modal.open({ view: 'WalletSend', data: { token: TOKEN, amount: '1', to } });
+    await dispatch(reviewFlow.start(undefined));
+    expect(selectReviewWarnings(state())).toMatchObject({ ...warnings, isComparable: true });
+  });
+
+  it('warns of an address that imitates an earlier recipient, also after a reload', async () => {
+    const first = await createSendModal();
+    await first.send({ amount: '0.1', to: RECEIVER });
+    const second = await createSendModal({ storage: first.storage });
+    const imitation = `${RECEIVER.slice(0, 6)}${'0'.repeat(30)}${RECEIVER.slice(-6)}`.toLowerCase();
+    await second.modal.open({ view: 'WalletSend', data: { amount: '1', to: imitation } });
+    await second.dispatch(reviewFlow.start(undefined));
+    await vi.waitFor(() => expect(selectReviewWarnings(second.state())?.lookAlikeOf).toBe(RECEIVER));
+  });
+});
+
+describe('sending', () => {
+  it('asks the wallet for what was shown; then the balance is read, the draft empty, and Account on screen', async () => {
+    const requests: TransactionRequest[] = [];
+    const sendTransaction = async (request: TransactionRequest) => {
+      requests.push(request);
+      return '0xhash';
+    };
+    const wait = deferred<never>();
+    const { dispatch, events, state, wallet } = await openReview({
+      adapter: { sendTransaction, waitForTransaction: () => wait.promise },
+    });
+    const reads = () => wallet.calls.filter((call) => call === 'getBalance').length;
+    const before = reads();
+    expect(await dispatch(sendFlow.start(undefined))).toEqual({ hash: '0xhash' });
+    await flush();
+    expect(requests).toEqual([
+      expect.objectContaining({ from: OWN, to: RECEIVER, value: '500000000000000000', asset: { type: 'native' } }),
+    ]);
+    expect(state().notices.snack).toMatchObject({ variant: 'success', key: 'snack.send.started' });
+    expect(selectCurrentView(state()).view).toBe('Account');
+    expect(selectDraft(state())).toEqual({ tokenId: null, amount: '', receiver: '' });
+    expect(reads()).toBeGreaterThan(before);
+    expect(eventNames(events)).toEqual(expect.arrayContaining(['SEND_INITIATED', 'SEND_SUCCESS']));
+    expect(events).toContainEqual({
+      type: 'track',
+      event: 'SEND_SUCCESS',
+      properties: { isSmartAccount: false, network: 'eip155:31337', token: 'ETH', amount: '0.5', hash: '0xhash' },
+    });
+    expect(events).toContainEqual({
+      type: 'track',
+      event: 'SEND_INITIATED',
+      properties: { isSmartAccount: false, network: 'eip155:31337', token: 'ETH', amount: '0.5' },
+    });
+  });
+
+  it('tells a refusal apart from a failure', async () => {
+    const { dispatch, events, state } = await openReview({
+      adapter: { sendTransaction: () => Promise.reject(new RequestRejectedError()) },
+    });
+    await expect(dispatch(sendFlow.start(undefined))).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
+    await flush();
+    expect(state().notices.snack?.key).toBe('snack.send.rejected');
+    expect(eventNames(events)).toContain('SEND_REJECTED');
+    expect(eventNames(events)).not.toContain('SEND_ERROR');
+    expect(selectReview(state())).not.toBeNull();
+    expect(state().send?.isSigning).toBe(false);
+  });
+
+  it('that fails says so, and can be tried again', async () => {
+    let isBroken = true;
+    const { dispatch, events, state } = await openReview({
+      adapter: {
+        sendTransaction: () => (isBroken ? Promise.reject(new ConnectionFailedError()) : Promise.resolve('0xhash')),
+      },
+    });
+    await expect(dispatch(sendFlow.start(undefined))).rejects.toMatchObject({ code: 'CONNECTION_FAILED' });
+    await flush();
+    expect(state().notices.snack).toMatchObject({ variant: 'error', key: 'snack.send.error' });
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        event: 'SEND_ERROR',
+        properties: expect.objectContaining({ message: expect.any(String) }),
+      }),
+    );
+    isBroken = false;
+    expect(await dispatch(sendFlow.start(undefined))).toEqual({ hash: '0xhash' });
+  });
+
+  it('is remembered even if the visitor has closed the modal before approving', async () => {
+    const approval = deferred<string>();
+    const wait = deferred<never>();
+    const { dispatch, modal, state } = await openReview({
+      adapter: { sendTransaction: () => approval.promise, waitForTransaction: () => wait.promise },
+    });
+    const sending = dispatch(sendFlow.start(undefined));
+    await vi.waitFor(() => expect(state().send?.isSigning).toBe(true));
+    await modal.close();
+    approval.resolve('0xlate');
+    await sending;
+    expect(state().pendingSends?.list).toMatchObject([{ hash: '0xlate' }]);
+  });
+});
+
+describe('an account that changes between the press and the wallet', () => {
+  it('is not asked to sign what was reviewed for another one', async () => {
+    const { dispatch, wallet } = await openReview();
+    const sending = dispatch(sendFlow.start(undefined));
+    wallet.emit({
+      type: 'connectionChanged',
+      connection: {
+        connectorId: 'com.example.wallet',
+        accounts: [{ address: RECEIVER, type: 'eoa' }],
+        networkId: 'eip155:31337',
+      },
+    });
+    await expect(sending).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    expect(wallet.calls).not.toContain('sendTransaction');
+  });
+});
+
+describe('the draft', () => {
+  it('is reset when the wallet disconnects', async () => {
+    const { modal, state } = await openDraft();
+    expect(selectDraft(state()).amount).toBe('0.5');
+    await modal.disconnect({ namespace: 'eip155' });
+    await flush();
+    expect(selectDraft(state())).toEqual({ tokenId: null, amount: '', receiver: '' });
+    expect(state().send?.tokens).toBeNull();
+  });
+
+  it('is reset when another account takes the place of the sender', async () => {
+    const { state, wallet } = await openDraft();
+    wallet.emit({
+      type: 'connectionChanged',
+      connection: {
+        connectorId: 'com.example.wallet',
+        accounts: [{ address: RECEIVER, type: 'smartAccount' }],
+        networkId: 'eip155:31337',
+      },
+    });
+    await flush();
+    expect(selectDraft(state()).amount).toBe('');
+  });
+});
+
+describe('a host', () => {
+  it('sends a token without the modal', async () => {
+    const requests: TransactionRequest[] = [];
+    const { send } = await createSendModal({
+      adapter: {
+        sendTransaction: async (request) => {
+          requests.push(request);
+          return '0xhash';
+        },
+      },
+    });
+    expect(await send({ token: TOKEN, amount: '2.5', to: RECEIVER })).toEqual({ hash: '0xhash' });
+    expect(requests[0]).toMatchObject({ value: '2500000', asset: { type: 'token', address: TOKEN } });
+  });
+
+  it.each([
+    ['no amount', { to: RECEIVER }, 'SEND_INCOMPLETE', 'An amount and receiver address are required'],
+    ['no receiver', { amount: '1' }, 'SEND_INCOMPLETE', 'An amount and receiver address are required'],
+    ['an empty token', { token: '', amount: '1', to: RECEIVER }, 'SEND_INCOMPLETE', 'A token is required'],
+    ['an amount of zero', { amount: '0', to: RECEIVER }, 'INVALID_AMOUNT', 'Enter an amount above zero'],
+    ['more than there is', { amount: '1.6', to: RECEIVER }, 'INSUFFICIENT_FUNDS', expect.any(String)],
+    ['no address', { amount: '1', to: 'hello' }, 'INVALID_ADDRESS', expect.any(String)],
+  ])('receives an error for %s', async (_, request, code, message) => {
+    const { send, wallet } = await createSendModal();
+    await expect(send(request)).rejects.toMatchObject({ code, message });
+    expect(wallet.calls).not.toContain('sendTransaction');
+  });
+
+  it('cannot send on other chains', async () => {
+    const { modal, send } = await createSendModal({
+      options: { networks: [localNetwork, bitcoinNetwork], debug: false },
+    });
+    await modal.open({ namespace: 'bip122' });
+    await expect(send({ amount: '1', to: RECEIVER })).rejects.toMatchObject({
+      code: 'SEND_UNSUPPORTED',
+      message: 'Unsupported chain',
+    });
+  });
+
+  it('opens the modal and receives the hash', async () => {
+    const { dispatch, openSend, state } = await createSendModal();
+    const sent = openSend({ amount: '0.5', to: RECEIVER });
+    await vi.waitFor(() => expect(selectDraftToken(state())).not.toBeNull());
+    dispatch(viewPushed({ view: 'WalletSendPreview' }));
+    await dispatch(reviewFlow.start(undefined));
+    await dispatch(sendFlow.start(undefined));
+    expect(await sent).toEqual({ hash: `sent:${RECEIVER}` });
+  });
+
+  it('receives an error when the visitor closes the modal', async () => {
+    const { modal, openSend, state } = await createSendModal();
+    const sent = openSend({ amount: '0.5', to: RECEIVER });
+    await vi.waitFor(() => expect(state().modal.isOpen).toBe(true));
+    await modal.close();
+    await expect(sent).rejects.toMatchObject({ code: 'CONNECTION_ABORTED', message: 'Modal closed' });
+  });
+
+  it('receives the hash of a transaction that is approved after the modal was closed', async () => {
+    const approval = deferred<string>();
+    const { dispatch, modal, openSend, state } = await createSendModal({
+      adapter: { sendTransaction: () => approval.promise },
+    });
+    const settled = vi.fn();
+    const sent = openSend({ amount: '0.5', to: RECEIVER });
+    sent.then(settled, settled);
+    await vi.waitFor(() => expect(selectDraftToken(state())).not.toBeNull());
+    await dispatch(reviewFlow.start(undefined));
+    const sending = dispatch(sendFlow.start(undefined));
+    await vi.waitFor(() => expect(state().send?.isSigning).toBe(true));
+    await modal.close();
+    await flush();
+    expect(settled).not.toHaveBeenCalled();
+    approval.resolve('0xlate');
+    await sending;
+    expect(await sent).toEqual({ hash: '0xlate' });
+  });
+
+  it('does not receive the hash of another tab', async () => {
+    const wait = deferred<never>();
+    const { dispatch, modal, openSend, state } = await createSendModal({
+      adapter: { waitForTransaction: () => wait.promise },
+    });
+    const settled = vi.fn();
+    const sent = openSend({ amount: '0.5', to: RECEIVER });
+    sent.then(settled, settled);
+    await vi.waitFor(() => expect(state().modal.isOpen).toBe(true));
+    await modal.features.install(pendingSendsFeature);
+    dispatch(
+      transactionSent({
+        networkId: 'eip155:31337',
+        hash: '0xother',
+        from: OWN,
+        to: RECEIVER,
+        value: '1',
+        asset: { type: 'native' },
+        symbol: 'ETH',
+        decimals: 18,
+        sentAt: 0,
+        comparison: 'pending',
+      }),
+    );
+    await flush();
+    expect(state().pendingSends?.list).toMatchObject([{ hash: '0xother' }]);
+    expect(settled).not.toHaveBeenCalled();
+    await modal.close();
+    await expect(sent).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
+
+  it.each([{ amount: '1e3' }, { amount: 5 }, { to: 7 }])('cannot open Send with %j', async (data) => {
+    const { modal, state } = await createSendModal();
+    await expect(modal.open({ view: 'WalletSend', data: data as never })).rejects.toMatchObject({
+      code: 'INVALID_OPTION',
+    });
+    expect(state().modal.isOpen).toBe(false);
+  });
+
+  it('has an example of 20 lines, which the README shows and which works', async () => {
+    const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+    const code = read('./testing/send-headless.example.ts')
+      .replace("'../../modal.js'", "'@foyerkit/core'")
+      .replace("'../../send.js'", "'@foyerkit/core/send'");
+    expect(read('../../README.md')).toContain(`\`\`\`ts\n${code}\`\`\``);
+    expect(code.trim().split('\n').length).toBeLessThan(22);
+
+    let rejection: Error | null = null;
+    const { modal } = await createSendModal({
+      adapter: {
+        sendTransaction: async () => {
+          if (rejection) throw rejection;
+          return '0xhash';
+        },
+      },
+    });
+    expect(await pay(modal, TOKEN, '2.5', RECEIVER)).toBe('Sent as 0xhash.');
+    expect(await pay(modal, TOKEN, '26', RECEIVER)).toBe('You have less than 26.');
+    rejection = new RequestRejectedError();
+    expect(await pay(modal, TOKEN, '2.5', RECEIVER)).toBe('You declined.');
+  });
+});

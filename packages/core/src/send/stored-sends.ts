@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { AdapterStorage } from '../ports/adapter.js';
+import { isAmount } from '../ports/amount.js';
+import { CHAIN_NAMESPACES, isCaipNetworkId } from '../ports/caip.js';
+import { PENDING_LIMIT, RECIPIENT_LIMIT } from './pending-sends.slice.js';
+import type { PendingSend, PendingSendsState } from './pending-sends.state.js';
+
+/** `create-modal.ts` reads it, too: a visit with pending transactions loads the code that awaits them. */
+export const SENDS_KEY = 'sends';
+
+const VERSION = 1;
+
+const Text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128));
+const Amount = v.pipe(v.string(), v.check(isAmount));
+
+const StoredSend = v.object({
+  networkId: v.custom<PendingSend['networkId']>((id) => isCaipNetworkId(id) && id.length < 128),
+  hash: Text,
+  from: Text,
+  to: Text,
+  value: Amount,
+  asset: v.variant('type', [
+    v.object({ type: v.literal('native') }),
+    v.object({ type: v.literal('token'), address: Text }),
+  ]),
+  symbol: Text,
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  sentAt: v.number(),
+  comparison: v.picklist(['pending', 'same', 'different', 'unreadable']),
+});
+
+const Stored = v.object({
+  version: v.literal(VERSION),
+  list: v.array(v.unknown()),
+  recipients: v.record(v.string(), v.array(v.unknown())),
+});
+
+const EMPTY: PendingSendsState = { list: [], recipients: {} };
+
+function parse(json: string | null): unknown {
+  try {
+    return json === null ? null : JSON.parse(json);
+  } catch {
+    // Not our value: none of it can be used.
+    return null;
+  }
+}
+
+/** Reads what was stored. Unreadable records are dropped one by one; nothing throws. */
+export function readSends(storage: AdapterStorage): PendingSendsState {
+  const stored = v.safeParse(Stored, parse(storage.get(SENDS_KEY)));
+  if (!stored.success) return EMPTY;
+  const { list, recipients } = stored.output;
+  const readable = list.flatMap((one) => {
+    const result = v.safeParse(StoredSend, one);
+    return result.success ? [result.output] : [];
+  });
+  return {
+    list: readable.slice(-PENDING_LIMIT),
+    recipients: Object.fromEntries(
+      CHAIN_NAMESPACES.map((namespace) => [
+        namespace,
+        (recipients[namespace] ?? []).filter((one) => v.is(Text, one)).slice(0, RECIPIENT_LIMIT),
+      ]),
+    ),
+  };
+}
+
+/** Changes what is stored, which other tabs have changed, too. Nothing is stored when nothing is left. */
+export function changeStoredSends(
+  storage: AdapterStorage,
+  change: (stored: PendingSendsState) => PendingSendsState,
+): void {
+  const { list, recipients } = change(readSends(storage));
+  const isEmpty = list.length === 0 && Object.values(recipients).every((addresses) => !addresses?.length);
+  if (isEmpty) storage.remove(SENDS_KEY);
+  else storage.set(SENDS_KEY, JSON.stringify({ version: VERSION, list, recipients }));
+}

@@ -1,0 +1,41 @@
+import type { AssetViewName, FeatureModule, Modal } from '@foyerkit/core';
+
+/** Loads a feature; its code is a chunk of its own. */
+export type FeatureLoader = () => Promise<FeatureModule>;
+
+const funding: FeatureLoader = async () => (await import('../funding/funding-views.js')).fundingViews;
+const names: FeatureLoader = async () => (await import('../names/names-views.js')).namesModule;
+const portfolio: FeatureLoader = async () => (await import('../portfolio/portfolio-views.js')).portfolioModule;
+const send: FeatureLoader = async () => (await import('../send/send-views.js')).sendModule;
+
+/** The features for assets, by the names of their views. Each is loaded when one of its views is first needed. */
+export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName, FeatureLoader>>> = {
+  FundWallet: funding,
+  OnRampProviders: funding,
+  OnRampTokenSelect: funding,
+  OnRampFiatSelect: funding,
+  BuyInProgress: funding,
+  WhatIsABuy: funding,
+  WalletReceive: funding,
+  WalletCompatibleNetworks: funding,
+  Transactions: portfolio,
+  WalletSend: send,
+  WalletSendSelectToken: send,
+  WalletSendPreview: send,
+  ChooseAccountName: names,
+  RegisterAccountName: names,
+  RegisterAccountNameSuccess: names,
+};
+
+/**
+ * Installs the feature that brings a view, once.
+ * @returns whether the modal has the view now: a feature may not be allowed. Rejects when its code fails to load.
+ */
+export async function installFeatureOf(
+  modal: Pick<Modal, 'features'>,
+  view: string,
+  features: Readonly<Record<string, FeatureLoader>> = ASSET_FEATURES,
+): Promise<boolean> {
+  const load = Object.hasOwn(features, view) ? features[view] : undefined;
+  return load !== undefined && (await modal.features.install(await load())) !== null;
+}

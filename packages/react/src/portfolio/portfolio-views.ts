@@ -1,0 +1,26 @@
+import type { FeatureModule, FeatureView, Modal } from '@foyerkit/core';
+import { type PortfolioMethods, portfolioFeature } from '@foyerkit/core/portfolio';
+import { portfolioTexts } from '@foyerkit/ui';
+import { lazyView } from '../engine/lazy-view.js';
+
+const PORTFOLIO_VIEWS = {
+  Transactions: {
+    opensByName: true,
+    needsAccount: true,
+    isLasting: true,
+    container: lazyView(() => import('./containers/transactions.container.js')),
+  },
+} satisfies Readonly<Record<string, FeatureView>>;
+
+const TITLES = Object.fromEntries(Object.entries(portfolioTexts).filter(([key]) => key.startsWith('title.')));
+
+/** What accounts hold and what they did, with its views. */
+export const portfolioModule: FeatureModule<PortfolioMethods> = {
+  ...portfolioFeature,
+  views: PORTFOLIO_VIEWS,
+  texts: { ...portfolioFeature.texts, ...TITLES },
+};
+
+/** What hosts can do with it in a modal; `null`: the modal was destroyed. */
+export const installPortfolio = (modal: Pick<Modal, 'features'>): Promise<PortfolioMethods | null> =>
+  modal.features.install(portfolioModule);

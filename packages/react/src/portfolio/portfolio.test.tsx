@@ -1,0 +1,156 @@
+import type { ModalOptions } from '@foyerkit/core';
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CONNECT_EMBEDDED, renderEmbedded } from '../testing/embedded-modal.js';
+import { renderModal } from '../testing/render-modal.js';
+import { ADDRESS, CONNECTOR_ID } from '../testing/test-foyer.js';
+
+const NETWORK_ID = 'eip155:31337';
+const FRIEND = '0xBcd4042DE499D14e55001CcbB24a551F3b954096';
+/** The blockchain API and nothing else. */
+const services = {
+  kind: 'self-hosted',
+  url: 'https://services.test',
+  overrides: { catalogueUrl: null, analyticsUrl: null, relayUrl: null },
+} as const;
+
+const row = (id: string, given: { readonly flags?: object; readonly metadata?: object } = {}) => ({
+  id,
+  metadata: {
+    operationType: 'send',
+    hash: `0x${id}`,
+    chain: NETWORK_ID,
+    minedAt: new Date().toISOString(),
+    sentFrom: ADDRESS,
+    sentTo: FRIEND,
+    status: 'confirmed',
+    nonce: 1,
+    ...given.metadata,
+  },
+  transfers: [{ direction: 'out', quantity: { numeric: '0.5' }, fungible_info: { symbol: 'ETH' } }],
+  ...(given.flags && { flags: given.flags }),
+});
+
+const balances = [
+  {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: NETWORK_ID,
+    price: 2000,
+    quantity: { decimals: '18', numeric: '1.5' },
+    iconUrl: '',
+  },
+];
+
+/** A service that answers with these rows, by cursor. */
+function service(pages: Readonly<Record<string, { readonly data: readonly object[]; readonly next: string | null }>>) {
+  const state = { isDown: false };
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const url = new URL(String(input));
+    if (url.pathname.endsWith('/supported-chains')) return Response.json({ http: [NETWORK_ID], ws: [] });
+    if (url.pathname.endsWith('/balance')) return Response.json({ balances });
+    if (!url.pathname.endsWith('/history')) return new Response('', { status: 404 });
+    if (state.isDown) return new Response('', { status: 500 });
+    return Response.json(pages[url.searchParams.get('cursor') ?? ''] ?? { data: [], next: null });
+  };
+  return { fetch, state };
+}
+
+const openAccount = (options: Partial<ModalOptions> = {}) =>
+  renderModal({ services, ...options }, (modal) => modal.connect({ namespace: 'eip155', connectorId: CONNECTOR_ID }));
+
+describe('the account', () => {
+  it('leads to funding, sending and activity, and back', async () => {
+    const { fetch } = service({ '': { data: [row('1')], next: null } });
+    const { findByText, getByRole, shownView, user } = await openAccount({ fetch });
+    const list = getByRole('list', { name: 'Account' });
+    await within(list).findByRole('button', { name: 'Fund wallet' });
+    const rows = within(list).getAllByRole('button');
+    expect(rows.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Fund wallet', 'Send', 'Activity']);
+    await user.click(within(list).getByRole('button', { name: 'Activity' }));
+    await waitFor(() => expect(shownView()).toBe('Transactions'));
+    expect(getByRole('dialog', { name: 'Activity' })).toBeDefined();
+    expect(await findByText('Sent')).toBeDefined();
+    await user.click(getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(shownView()).toBe('Account'));
+  });
+
+  it('does not lead to activity without a blockchain API', async () => {
+    const { queryByRole, findByRole } = await openAccount({ services: undefined as never });
+    expect(await findByRole('button', { name: 'Send' })).toBeDefined();
+    expect(queryByRole('button', { name: 'Activity' })).toBeNull();
+  });
+});
+
+describe('Transactions', () => {
+  const openTransactions = async (...given: Parameters<typeof service>) => {
+    const page = await openAccount({ fetch: service(...given).fetch });
+    await act(() => page.foyer.open({ view: 'Transactions' }));
+    await waitFor(() => expect(page.shownView()).toBe('Transactions'));
+    return page;
+  };
+
+  it('opens by its name, with what the account did, page by page', async () => {
+    const { findAllByText, findByText } = await openTransactions({
+      '': { data: [row('2')], next: 'a' },
+      a: { data: [row('1', { metadata: { operationType: 'approve' } })], next: null },
+    });
+    expect(await findByText('Approved')).toBeDefined();
+    expect(await findAllByText('Sent')).toHaveLength(1);
+    expect(await findByText('To 0xBc...954096')).toBeDefined();
+  });
+
+  it('says that nothing has happened yet', async () => {
+    const { findByText } = await openTransactions({});
+    expect(await findByText('No Transactions yet')).toBeDefined();
+  });
+
+  it('hides what may have been made to deceive, and shows it without its address', async () => {
+    const { findByRole, findByText, queryByText, user } = await openTransactions({
+      '': { data: [row('2', { flags: { is_look_alike: true } }), row('1')], next: null },
+    });
+    await findByText('Sent');
+    expect(queryByText('Imitates an address')).toBeNull();
+    await user.click(await findByRole('button', { name: 'Show 1 suspicious transaction' }));
+    expect(await findByText('Imitates an address')).toBeDefined();
+    expect(queryByText('To 0xBc...954096')).toBeDefined();
+  });
+
+  it('says that it cannot be read, and reads it again when asked to', async () => {
+    const { fetch, state } = service({ '': { data: [row('1')], next: null } });
+    state.isDown = true;
+    // With `debug`, the developer would be told in the console.
+    const page = await openAccount({ fetch, debug: false });
+    await act(() => page.foyer.open({ view: 'Transactions' }));
+    const retry = await page.findByRole('button', { name: 'Try again' });
+    expect(page.getAllByText('Failed to fetch transactions').length).toBeGreaterThan(0);
+    state.isDown = false;
+    await page.user.click(retry);
+    expect(await page.findByText('Sent')).toBeDefined();
+  });
+});
+
+describe('the tabs of the embedded wallet', () => {
+  const openEmbedded = (options: Parameters<typeof renderEmbedded>[0] = {}) =>
+    renderEmbedded({ site: { isLoggedIn: true }, services, ...options }, async (modal) => {
+      await waitFor(() => expect(modal.store.getState().embedded).toBeDefined());
+      await modal.connect(CONNECT_EMBEDDED);
+    });
+
+  it('have what the account holds, what it did, and what can be received', async () => {
+    const { fetch } = service({});
+    const page = await openEmbedded({ fetch });
+    expect(await page.findByText('$3,000.00')).toBeDefined();
+    expect(page.getByRole('button', { name: 'Send' })).toBeDefined();
+    await page.user.click(page.getByRole('tab', { name: 'Activity' }));
+    expect(await page.findByText('Your next transactions will appear here')).toBeDefined();
+    await page.user.click(page.getByRole('button', { name: 'Trade' }));
+    await waitFor(() => expect(page.shownView()).toBe('WalletReceive'));
+  });
+
+  it('have no activity without a blockchain API', async () => {
+    const page = await openEmbedded({ services: undefined as never });
+    expect(await page.findByText('1.500', { exact: false })).toBeDefined();
+    expect(page.getAllByRole('tab').map(({ textContent }: HTMLElement) => textContent)).toEqual(['Tokens', 'NFTs']);
+  });
+});

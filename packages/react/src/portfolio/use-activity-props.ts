@@ -1,0 +1,76 @@
+import { type ChainNamespace, selectActiveNamespace, selectCaipAddress, selectNetwork } from '@foyerkit/core';
+import {
+  type Activity,
+  counterpartyOf,
+  loadActivity,
+  selectActivityList,
+  selectShownActivity,
+  selectSuspiciousCount,
+  suspiciousShown,
+} from '@foyerkit/core/portfolio';
+import type { ActivityItem } from '@foyerkit/ui/views/portfolio/activity-item';
+import type { TransactionsViewProps } from '@foyerkit/ui/views/portfolio/transactions.view';
+import { useCallback, useMemo, useRef } from 'react';
+import { transactionLink } from '../engine/network-look.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+
+type Network = ReturnType<typeof selectNetwork>;
+
+/** The address of an account in its id, the part after the network. */
+const addressIn = (caipAddress: string): string => caipAddress.slice(caipAddress.lastIndexOf(':') + 1);
+
+const toItem = (activity: Activity, address: string, network: Network): ActivityItem => ({
+  id: activity.id,
+  type: activity.type,
+  status: activity.status,
+  minedAt: activity.minedAt,
+  transfers: activity.transfers,
+  suspicion: activity.suspicion,
+  counterparty: counterpartyOf(activity, address) ?? undefined,
+  href: transactionLink(network, activity.hash),
+});
+
+/** The same item for the same row, so that a longer list renders only what it adds. */
+function useItems(namespace: ChainNamespace, caipAddress: string): readonly ActivityItem[] {
+  const rows = useModalSelector((state) => selectShownActivity(state, namespace));
+  const network = useModalSelector((state) => selectNetwork(state, rows[0]?.networkId ?? null));
+  const made = useRef(new WeakMap<Activity, ActivityItem>());
+  return useMemo(
+    () =>
+      rows.map((row) => {
+        const item = made.current.get(row) ?? toItem(row, addressIn(caipAddress), network);
+        made.current.set(row, item);
+        return item;
+      }),
+    [rows, caipAddress, network],
+  );
+}
+
+/** The activity of the account on screen, as the views show it. */
+export function useActivityProps(): TransactionsViewProps {
+  const dispatch = useModalDispatch();
+  const namespace = useModalSelector(selectActiveNamespace);
+  const caipAddress = useModalSelector((state) => selectCaipAddress(state, namespace));
+  const list = useModalSelector((state) => selectActivityList(state, namespace));
+  const items = useItems(namespace, caipAddress ?? '');
+  const suspiciousCount = useModalSelector((state) => selectSuspiciousCount(state, namespace));
+  const showsSuspicious = useModalSelector(({ portfolio }) => portfolio?.showsSuspicious ?? false);
+  const status = list?.status ?? 'idle';
+  const load = useCallback(
+    (page: 'first' | 'next', isForced = false) => {
+      if (caipAddress) void dispatch(loadActivity({ caipAddress, page, isForced }));
+    },
+    [caipAddress, dispatch],
+  );
+  const onMore = useCallback(() => load('next'), [load]);
+  return {
+    items,
+    status: status === 'idle' ? 'loading' : status,
+    onMore: list?.next ? onMore : undefined,
+    // What the visitor asks for is not held back by an earlier failure.
+    onRetry: () => load(list?.next ? 'next' : 'first', true),
+    suspiciousCount,
+    showsSuspicious,
+    onSuspiciousChange: (isShown) => void dispatch(suspiciousShown(isShown)),
+  };
+}

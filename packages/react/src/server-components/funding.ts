@@ -1,0 +1,3 @@
+'use client';
+
+export { useReceive } from '../funding/use-receive.js';

@@ -1,0 +1,3 @@
+'use client';
+
+export { useAccountName } from '../hooks/use-account-name.js';

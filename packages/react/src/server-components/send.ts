@@ -1,0 +1,3 @@
+'use client';
+
+export { useSend } from '../hooks/use-send.js';

@@ -1,0 +1,46 @@
+/**
+ * What an account holds and what it did. Loads with the account's tabs and with Transactions. Sources: C2.141, S2.20 to
+ * S2.24; the other texts are our own.
+ */
+export const portfolioTexts = {
+  'title.Transactions': 'Activity',
+
+  'tokens.none': 'No tokens yet',
+  'tokens.noneHint': 'What you receive appears here',
+  'tokens.price': '{price} each',
+
+  'activity.list': 'Activity',
+  'activity.none': 'No Transactions yet',
+  'activity.noneHint': 'Start trading on dApps to grow your wallet!',
+  'activity.noneInAccount': 'No activity yet',
+  'activity.noneInAccountHint': 'Your next transactions will appear here',
+  'activity.trade': 'Trade',
+  'activity.failed': 'Failed to fetch transactions',
+  'activity.more': 'Load more',
+  'activity.suspicious': '{count, plural, one {Show # suspicious transaction} other {Show # suspicious transactions}}',
+  'activity.hideSuspicious': 'Hide suspicious transactions',
+  'activity.failedTag': 'Failed',
+  'activity.pendingTag': 'Pending',
+  'activity.lookAlikeTag': 'Imitates an address',
+  'activity.zeroValueTag': 'Moves nothing',
+  'activity.to': 'To {address}',
+  'activity.from': 'From {address}',
+  'activity.type.approve': 'Approved',
+  'activity.type.bought': 'Bought',
+  'activity.type.borrow': 'Borrowed',
+  'activity.type.burn': 'Burned',
+  'activity.type.cancel': 'Canceled',
+  'activity.type.claim': 'Claimed',
+  'activity.type.deploy': 'Deployed',
+  'activity.type.deposit': 'Deposited',
+  'activity.type.execute': 'Executed',
+  'activity.type.mint': 'Minted',
+  'activity.type.receive': 'Received',
+  'activity.type.repay': 'Repaid',
+  'activity.type.send': 'Sent',
+  'activity.type.sell': 'Sold',
+  'activity.type.stake': 'Staked',
+  'activity.type.trade': 'Swapped',
+  'activity.type.unstake': 'Unstaked',
+  'activity.type.withdraw': 'Withdrawn',
+} as const;

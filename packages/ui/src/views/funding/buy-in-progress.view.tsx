@@ -1,0 +1,68 @@
+import { CopyIcon } from '../../icons/copy.icon.js';
+import { fundingTexts } from '../../messages/en/funding.js';
+import { type ErrorText, useMessages } from '../../messages/use-messages.js';
+import { Button } from '../../primitives/button.js';
+import { WalletImage } from '../../primitives/wallet-image.js';
+import { balanceParts } from '../balance-parts.js';
+import { ConnectingStatus } from '../connecting-status.js';
+
+export interface BuyInProgressViewProps {
+  /** The provider's name; absent if it is not known. */
+  readonly provider?: string | undefined;
+  /**
+   * - `waiting`: the balance is watched
+   * - `unseen`: it cannot be watched
+   * - `arrived`: it has grown
+   */
+  readonly status: 'arrived' | 'error' | 'unseen' | 'waiting';
+  /** What has arrived: decimal text in whole units. */
+  readonly received?: { readonly amount: string; readonly symbol: string } | undefined;
+  /** Why the provider's window did not open. */
+  readonly failure?: ErrorText | undefined;
+  readonly onCopyLink: () => void;
+  /** Opens the window again, in the visitor's press. */
+  readonly onRetry: () => void;
+  readonly onDone: () => void;
+}
+
+/** A purchase in the provider's window, until the funds arrive. Sources: S2.45, F3.9.1. */
+export function BuyInProgressView(props: BuyInProgressViewProps) {
+  const { t, locale } = useMessages(fundingTexts);
+  const { failure, provider, received, status } = props;
+  const name = provider ?? t('buy.external');
+  const waiting = provider ? t('buy.in', { provider }) : t('buy.external');
+  const amount = received && balanceParts(received.amount, locale);
+  const titles = { arrived: t('buy.arrived'), error: t('buy.failed'), unseen: waiting, waiting };
+  const texts = {
+    arrived: amount ? t('buy.received', { amount: `${amount.whole}${amount.fraction}`, symbol: received.symbol }) : '',
+    error: t(failure?.code === 'POPUP_BLOCKED' ? 'buy.blocked' : 'buy.failedText'),
+    unseen: t('buy.unseen'),
+    waiting: t('buy.text'),
+  };
+  const rings = { arrived: 'done', error: 'error', unseen: 'idle', waiting: 'waiting' } as const;
+  return (
+    <ConnectingStatus
+      status={rings[status]}
+      picture={<WalletImage name={name} size={56} />}
+      title={titles[status]}
+      text={texts[status]}
+      failure={status === 'error' ? failure : undefined}
+    >
+      {status === 'arrived' && (
+        <Button kind="primary" isFullWidth onPress={props.onDone}>
+          {t('buy.done')}
+        </Button>
+      )}
+      {status === 'error' && (
+        <Button kind="primary" isFullWidth onPress={props.onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+      {status !== 'arrived' && (
+        <Button icon={<CopyIcon />} isFullWidth onPress={props.onCopyLink}>
+          {t('buy.copyLink')}
+        </Button>
+      )}
+    </ConnectingStatus>
+  );
+}

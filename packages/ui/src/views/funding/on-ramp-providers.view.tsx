@@ -1,0 +1,72 @@
+import { CardIcon } from '../../icons/card.icon.js';
+import { fundingTexts } from '../../messages/en/funding.js';
+import { useMessages } from '../../messages/use-messages.js';
+import { Button } from '../../primitives/button.js';
+import { List } from '../../primitives/list.js';
+import { ListRow } from '../../primitives/list-row.js';
+import { StateMessage } from '../../primitives/state-message.js';
+import { WalletImage } from '../../primitives/wallet-image.js';
+import { useStyles } from '../../styles/use-styles.js';
+import { css } from './on-ramp.css.js';
+import { OnRampOrder, type OnRampOrderProps } from './on-ramp-order.js';
+
+export type { OnRampOrderProps };
+
+export interface OnRampProvider {
+  readonly id: string;
+  readonly name: string;
+  /** In percent, such as `1-2`. */
+  readonly feeRange: string;
+}
+
+export interface OnRampProvidersViewProps {
+  readonly providers: readonly OnRampProvider[];
+  /** Opens the provider's window, in the visitor's press. */
+  readonly onSelect: (id: string) => void;
+  /** Opens the explanation of what buying is. */
+  readonly onHelp: () => void;
+  /** Why the visitor cannot buy. */
+  readonly obstacle?: 'login' | 'namespace' | 'off' | 'place' | undefined;
+  /** Absent where the provider's page asks for everything. */
+  readonly order?: OnRampOrderProps | undefined;
+}
+
+/** The providers to buy from. Sources: S2.43, S9.32. */
+export function OnRampProvidersView({ providers, onSelect, onHelp, obstacle, order }: OnRampProvidersViewProps) {
+  useStyles(css);
+  const { t } = useMessages(fundingTexts);
+  if (obstacle) {
+    return (
+      <StateMessage
+        icon={<CardIcon size={24} />}
+        title={t('onramp.unavailable')}
+        text={t(`onramp.obstacle.${obstacle}`)}
+      />
+    );
+  }
+  return (
+    <>
+      {order && <OnRampOrder {...order} />}
+      <List label={t('onramp.providers')}>
+        {providers.map(({ feeRange, id, name }) => (
+          <ListRow
+            key={id}
+            icon={<WalletImage name={name} size={40} />}
+            name={name}
+            description={t('onramp.fee', { range: feeRange })}
+            trailing="chevron"
+            isDisabled={order?.problem !== undefined}
+            disabledReason={t('onramp.wait')}
+            onPress={() => onSelect(id)}
+          />
+        ))}
+      </List>
+      <div className="onramp-footer">
+        <p>{t('onramp.footer')}</p>
+        <Button kind="quiet" size="small" onPress={onHelp}>
+          {t('onramp.help')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActivityItem } from './activity-item.js';
+
+export interface ActivityMonth {
+  /** Such as `2026-11`. */
+  readonly id: string;
+  /** The name of the month, with the year unless it is the current one. */
+  readonly title: string;
+  readonly items: readonly ActivityItem[];
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each locale: making a formatter is slow. */
+function formatterOf(locale: string, hasYear: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${hasYear}`;
+  const known =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { month: 'long', ...(hasYear && { year: 'numeric' }) });
+  formatters.set(key, known);
+  return known;
+}
+
+/** By year, then by month, in the visitor's time zone; newest first. Source: S2.20. */
+export function groupByMonth(items: readonly ActivityItem[], now: Date, locale: string): readonly ActivityMonth[] {
+  const months = new Map<number, ActivityItem[]>();
+  for (const item of items) {
+    const at = new Date(item.minedAt);
+    const month = new Date(at.getFullYear(), at.getMonth(), 1).getTime();
+    const known = months.get(month);
+    if (known) known.push(item);
+    else months.set(month, [item]);
+  }
+  return [...months]
+    .sort(([one], [other]) => other - one)
+    .map(([month, grouped]) => {
+      const first = new Date(month);
+      const title = formatterOf(locale, first.getFullYear() !== now.getFullYear()).format(first);
+      return { id: `${first.getFullYear()}-${first.getMonth() + 1}`, title, items: grouped };
+    });
+}

@@ -1,0 +1,106 @@
+import { memo } from 'react';
+import { ActivityIcon } from '../../icons/activity.icon.js';
+import { ReceiveIcon } from '../../icons/receive.icon.js';
+import { SendIcon } from '../../icons/send.icon.js';
+import { SwapIcon } from '../../icons/swap.icon.js';
+import { portfolioTexts } from '../../messages/en/portfolio.js';
+import { shortAddress } from '../../messages/short-text.js';
+import { useMessages } from '../../messages/use-messages.js';
+import { classNames } from '../../primitives/class-names.js';
+import { IconBox } from '../../primitives/icon-box.js';
+import { Tag } from '../../primitives/tag.js';
+import { WalletImage } from '../../primitives/wallet-image.js';
+import { useStyles } from '../../styles/use-styles.js';
+import { balanceParts } from '../balance-parts.js';
+import type { ActivityItem, ActivityMovement, ActivityType } from './activity-item.js';
+import { css } from './activity-row.css.js';
+
+const ICONS: Readonly<Partial<Record<ActivityType, typeof SendIcon>>> = {
+  receive: ReceiveIcon,
+  send: SendIcon,
+  trade: SwapIcon,
+};
+
+const SIGNS = { in: '+', out: '−', self: '' } as const;
+
+/** As many as fit beside the description. */
+const MAX_MOVEMENTS = 2;
+
+export interface ActivityRowProps {
+  readonly item: ActivityItem;
+}
+
+/** One transaction, 64 px high: what it did, with whom, what it moved; the whole row leads to the explorer. */
+export const ActivityRow = memo(function ActivityRow({ item }: ActivityRowProps) {
+  useStyles(css);
+  const { t } = useMessages(portfolioTexts);
+  const { href, status, suspicion, transfers, type } = item;
+  const content = (
+    <>
+      <Picture item={item} />
+      <span className="activity-text">
+        <span className="activity-name">
+          {t(`activity.type.${type}`)}
+          {/* The spaces separate the words in the accessible name. */}{' '}
+          {status === 'failed' && <Tag kind="warning">{t('activity.failedTag')}</Tag>}
+          {status === 'pending' && <Tag>{t('activity.pendingTag')}</Tag>}
+          {suspicion && (
+            <Tag kind="warning">{t(suspicion === 'lookAlike' ? 'activity.lookAlikeTag' : 'activity.zeroValueTag')}</Tag>
+          )}
+        </span>{' '}
+        <Counterparty item={item} />
+      </span>{' '}
+      <span className="activity-amounts">
+        {transfers.slice(0, MAX_MOVEMENTS).map((transfer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction never change their order
+          <Amount key={index} transfer={transfer} />
+        ))}
+      </span>
+    </>
+  );
+  const className = classNames('activity-row', status === 'failed' && 'activity-row-failed');
+  if (href === undefined) {
+    return (
+      <div className={className} part="row">
+        {content}
+      </div>
+    );
+  }
+  return (
+    <a className={className} part="row" data-row="" href={href} target="_blank" rel="noopener noreferrer">
+      {content}
+      <span className="visually-hidden">({t('common.newTab')})</span>
+    </a>
+  );
+});
+
+function Picture({ item: { transfers, type } }: ActivityRowProps) {
+  const [first] = transfers;
+  if (first?.iconUrl) return <WalletImage name={first.symbol ?? ''} url={first.iconUrl} />;
+  const Icon = ICONS[type] ?? ActivityIcon;
+  return (
+    <IconBox>
+      <Icon />
+    </IconBox>
+  );
+}
+
+/** Never of a row that may have been made to deceive: its address must not be remembered or reused. */
+function Counterparty({ item: { counterparty, suspicion, type } }: ActivityRowProps) {
+  const { t } = useMessages(portfolioTexts);
+  if (!counterparty || suspicion || (type !== 'send' && type !== 'receive')) return null;
+  const address = shortAddress(counterparty);
+  return <span className="activity-party">{t(type === 'send' ? 'activity.to' : 'activity.from', { address })}</span>;
+}
+
+function Amount({ transfer: { direction, isNft, quantity, symbol } }: { readonly transfer: ActivityMovement }) {
+  const { locale } = useMessages();
+  const { fraction, whole } = balanceParts(quantity, locale);
+  const amount = isNft ? '' : `${SIGNS[direction]}${whole}${fraction} `;
+  return (
+    <span className="activity-amount" data-direction={direction} dir="ltr">
+      {amount}
+      <bdi>{symbol ?? ''}</bdi>{' '}
+    </span>
+  );
+}
