@@ -13,7 +13,9 @@ const VIEWS = ['Connect', 'AllWallets', 'Networks', 'GetWallet', 'WhatIsAWallet'
 const hidePage = (lab: LabPage) =>
   lab.page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html { background: #777 !important } #lab { opacity: 0 !important }');
+    sheet.replaceSync(
+      'html { background: #777 !important } body { background: none !important } #lab { opacity: 0 !important }',
+    );
     document.adoptedStyleSheets.push(sheet);
   });
 

@@ -97,7 +97,16 @@ test('a taken port is named, and nothing is started', async () => {
 test('lab.json lists where everything runs, and each address responds', async ({ request, baseURL }) => {
   const info = await (await request.get('/lab.json')).json();
   expect(info.lab).toBe(baseURL);
-  expect(Object.keys(info).sort()).toEqual(['accounts', 'bundlers', 'chains', 'lab', 'services', 'tokens']);
+  expect(Object.keys(info).sort()).toEqual([
+    'accounts',
+    'bundlers',
+    'chains',
+    'collections',
+    'lab',
+    'services',
+    'spamTokens',
+    'tokens',
+  ]);
   const { catalogue, farcaster, identity, mail, secureSite } = info.services;
   const answering = [
     `${catalogue}/health`,
@@ -130,6 +139,45 @@ test('lab.json lists where everything runs, and each address responds', async ({
       expect(amount).toBeGreaterThanOrEqual(10n ** BigInt(decimals));
       expect(await client.getBalance({ address: getAddress(holder) })).toBeGreaterThan(10n ** 18n);
     }
+  }
+});
+
+test('the blockchain API serves the local chains, and every account holds what lab.json lists', async ({ request }) => {
+  const info = await (await request.get('/lab.json')).json();
+  const { blockchain } = info.services;
+  const query = 'projectId=lab&st=lab&sv=1';
+  const supported = await (await request.get(`${blockchain}/v1/supported-chains?${query}`)).json();
+  const followed = Object.keys(info.chains).filter((id) => /^(eip155|solana):/.test(id));
+  expect(supported.http.toSorted()).toEqual(followed.toSorted());
+  const { fungibles } = await (
+    await request.post(`${blockchain}/v1/fungible/price?${query}`, {
+      data: {
+        currency: 'usd',
+        projectId: 'lab',
+        addresses: [`eip155:31337:${info.tokens['eip155:31337'][0].address}`],
+      },
+    })
+  ).json();
+  expect(fungibles).toMatchObject([{ symbol: 'LUSD', price: 1 }]);
+
+  for (const networkId of followed.filter((id) => id.startsWith('eip155:'))) {
+    const client = createPublicClient({ transport: http(info.chains[networkId].rpcUrl) });
+    const abi = parseAbi(['function balanceOf(address) view returns (uint256)']);
+    const contracts = [info.tokens, info.spamTokens, info.collections].flatMap((record) => record[networkId]);
+    expect(contracts).toHaveLength(4);
+    const [holder] = info.accounts.eip155;
+    // Read together: the multicall contract is where it is on public chains.
+    const balances = await client.multicall({
+      multicallAddress: '0xcA11bde05977b3631167028862bE2a173976CA11',
+      contracts: contracts.map(({ address }: { readonly address: string }) => ({
+        address: getAddress(address),
+        abi,
+        functionName: 'balanceOf' as const,
+        args: [getAddress(holder)] as const,
+      })),
+      allowFailure: false,
+    });
+    for (const balance of balances) expect(balance).toBeGreaterThan(0n);
   }
 });
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { StartError, startServices } from '@foyerkit/services';
 import type { LabInfo } from '../src-shared/lab-info.js';
+import { blockchainOptions } from './chains/blockchain-options.js';
 import type { OptInChains } from './chains/chain-starter.js';
-import { startChains } from './chains/start-chains.js';
+import { onrampOptions } from './chains/onramp-options.js';
+import { type RunningChains, startChains } from './chains/start-chains.js';
 import type { LabSite, LabSiteOptions } from './embedded/start-secure-site.js';
 import { assertPortsFree } from './free-ports.js';
 import { HOST } from './host.js';
@@ -35,7 +37,9 @@ export async function startLab({ plan, root, isDev, optIn, shutdown, onLost }: L
   const starting = startChains({ ports: plan.chains, explorerUrl: `${lab}/explorer`, optIn, shutdown, onLost });
   const [chains, services, site] = await Promise.all([
     starting,
-    startLabServices(plan, join(dataDir, 'services'), shutdown),
+    starting.then((running) =>
+      startLabServices({ plan, dataDir: join(dataDir, 'services'), chains: running, shutdown }),
+    ),
     startSite({ plan, dataDir: join(dataDir, 'secure-site'), chains: starting, shutdown }),
   ]);
   const info: LabInfo = {
@@ -65,7 +69,14 @@ async function startSite(options: LabSiteOptions): Promise<LabSite> {
   return startLabSite(options);
 }
 
-async function startLabServices(plan: PortPlan, dataDir: string, shutdown: Shutdown): Promise<LabInfo['services']> {
+interface ServicesInput {
+  readonly plan: PortPlan;
+  readonly dataDir: string;
+  readonly chains: RunningChains;
+  readonly shutdown: Shutdown;
+}
+
+async function startLabServices({ chains, dataDir, plan, shutdown }: ServicesInput): Promise<LabInfo['services']> {
   try {
     const { url, relayUrl, stop } = await startServices({
       host: HOST,
@@ -73,9 +84,11 @@ async function startLabServices(plan: PortPlan, dataDir: string, shutdown: Shutd
       dataDir,
       faults: true,
       log: 'error',
+      ...blockchainOptions(chains),
+      ...onrampOptions(`http://${HOST}:${plan.lab}/`, chains),
     });
     shutdown.defer(stop);
-    return { catalogue: url, analytics: url, relay: relayUrl, verify: url };
+    return { catalogue: url, blockchain: url, analytics: url, relay: relayUrl, verify: url };
   } catch (cause) {
     if (cause instanceof StartError) throw new LabError(cause.message, { cause });
     throw cause;

@@ -2,7 +2,11 @@ import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());
 
+/** Where visitors of the lab register names. */
+export const NAME_ZONE = 'lab.id';
+
 const chainSchema = v.object({ name: v.string(), rpcUrl: url, explorerUrl: url });
+const collectionSchema = v.object({ name: v.string(), symbol: v.string(), address: v.string() });
 const tokenSchema = v.object({ symbol: v.string(), address: v.string(), decimals: v.number() });
 
 /** `GET /lab.json`: the URLs of everything that runs, and nothing else. Public API: tests outside this project read it. */
@@ -10,6 +14,7 @@ export const labInfoSchema = v.object({
   lab: url,
   services: v.object({
     catalogue: v.exactOptional(url),
+    /** The blockchain API: balances, history, names, prices. Names are registered in the zone `lab.id`. */
     blockchain: v.exactOptional(url),
     analytics: v.exactOptional(url),
     /** WebSocket address. */
@@ -33,10 +38,15 @@ export const labInfoSchema = v.object({
   accounts: v.record(v.string(), v.array(v.string())),
   /** By CAIP-2 id. */
   tokens: v.record(v.string(), v.array(tokenSchema)),
+  /** Tokens that nobody has asked for, by CAIP-2 id. */
+  spamTokens: v.exactOptional(v.record(v.string(), v.array(tokenSchema))),
+  /** Collections of non-fungible tokens, by CAIP-2 id. Each account has an item. */
+  collections: v.exactOptional(v.record(v.string(), v.array(collectionSchema))),
   /** Bundlers of ERC-4337 by CAIP-2 id. */
   bundlers: v.exactOptional(v.record(v.string(), url)),
 });
 
 export type LabInfo = v.InferOutput<typeof labInfoSchema>;
 export type ChainInfo = v.InferOutput<typeof chainSchema>;
+export type CollectionInfo = v.InferOutput<typeof collectionSchema>;
 export type TokenInfo = v.InferOutput<typeof tokenSchema>;

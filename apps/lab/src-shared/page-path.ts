@@ -9,7 +9,8 @@ export type PageName =
   | 'wallet'
   | 'wallets'
   | 'hosted'
-  | 'explorer';
+  | 'explorer'
+  | 'onramp';
 
 const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
   [/^\/$/, 'playground'],
@@ -21,6 +22,7 @@ const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
   [/^\/wallet$/, 'wallet'],
   [/^\/wallets$/, 'wallets'],
   [/^\/hosted\/sdk$/, 'hosted'],
+  [/^\/onramp$/, 'onramp'],
   [/^\/explorer\/\w{1,64}(\/(tx|address)\/\w{1,128})?$/, 'explorer'],
 ];
 

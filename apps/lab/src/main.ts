@@ -25,6 +25,8 @@ async function loadPage(): Promise<Page> {
       return import('./wallets/wallets.page.js');
     case 'hosted':
       return import('./hosted-site/hosted.page.js');
+    case 'onramp':
+      return import('./onramp/onramp.page.js');
     case 'explorer':
       return import('./explorer/explorer.page.js');
     default:

@@ -44,6 +44,15 @@ const connect = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   wallet.approve();
   await lab.connect('Journey Wallet');
 };
+/** Connects an account whose history the service answers with this. */
+const withHistory = async (
+  fixtures: SceneFixtures,
+  answer: NonNullable<Parameters<Route['fulfill']>[0]>,
+): Promise<void> => {
+  const headers = { 'access-control-allow-origin': '*' };
+  await fixtures.lab.page.route('**/v1/account/*/history?*', (route) => route.fulfill({ headers, ...answer }));
+  await connect(fixtures);
+};
 const declined = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   await wallet.waitForPrompt();
   wallet.release('reject');
@@ -79,6 +88,26 @@ const enterNewAddress = async ({ lab, mailbox }: SceneFixtures): Promise<void> =
   await editEmail({ lab });
   await lab.dialog.getByRole('textbox', { name: 'New email' }).fill(longAddress(mailbox));
   await lab.button('Save').click();
+};
+
+/** Enters a name that nobody has, as long as many are. */
+const enterName = (lab: LabPage): Promise<void> =>
+  lab.dialog
+    .getByRole('textbox', { name: 'Account name' })
+    .fill(`visitor${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`);
+
+const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const fillSend = async (lab: LabPage, receiver: string): Promise<void> => {
+  await lab.openView('WalletSend');
+  await lab.button('Select token to send').click();
+  await lab.dialog.getByRole('button', { name: /^Ether/ }).click();
+  await lab.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.25');
+  await lab.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver);
+};
+/** Until the fee is known and the node has tried the transaction. */
+const reviewSend = async (lab: LabPage): Promise<void> => {
+  await lab.button('Preview Send').click();
+  await lab.dialog.getByText('A trial run of this transaction succeeded').waitFor();
 };
 
 /** The test answers what the secure site's page asks of its server. */
@@ -256,6 +285,222 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
           await lab.openView('ProfileWallets');
           await lab.button('Disconnect Lab Wallet Two').click();
           await lab.dialog.getByText('RECENTLY CONNECTED').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'funding',
+    config: { options: LEGAL },
+    prepare: connect,
+    scenes: [
+      { view: 'FundWallet' },
+      { view: 'WalletReceive' },
+      {
+        view: 'WalletCompatibleNetworks',
+        follows: true,
+        show: async ({ lab }) => lab.button('Compatible networks').click(),
+      },
+      {
+        view: 'OnRampProviders',
+        show: async ({ lab }) => {
+          await lab.openView('OnRampProviders');
+          await lab.dialog.getByRole('textbox', { name: 'You pay' }).fill('250');
+          await lab.dialog.getByText('Subtotal').waitFor();
+        },
+      },
+      {
+        view: 'OnRampFiatSelect',
+        show: async ({ lab }) => {
+          await lab.openView('OnRampProviders');
+          await lab.button('USD, choose currency').click();
+        },
+      },
+      {
+        view: 'OnRampTokenSelect',
+        show: async ({ lab }) => {
+          await lab.openView('OnRampProviders');
+          await lab.button('ETH on Lab One').click();
+        },
+      },
+      {
+        view: 'WhatIsABuy',
+        show: async ({ lab }) => {
+          await lab.openView('OnRampProviders');
+          await lab.button('How does it work?').click();
+        },
+      },
+      {
+        view: 'BuyInProgress',
+        show: async ({ lab }) => {
+          await lab.openView('OnRampProviders');
+          const opened = lab.page.waitForEvent('popup');
+          await lab.button('Meld').click();
+          await (await opened).close();
+        },
+      },
+      {
+        view: 'BuyInProgress',
+        state: 'failed',
+        show: async ({ lab }) => {
+          await lab.page.evaluate(() => {
+            window.open = () => null;
+          });
+          await lab.openView('OnRampProviders');
+          await lab.button('Meld').click();
+          await lab.button('Try again').waitFor();
+        },
+      },
+      {
+        view: 'OnRampProviders',
+        state: 'too little',
+        // Last: the amount stays.
+        show: async ({ lab }) => {
+          await lab.openView('OnRampProviders');
+          await lab.dialog.getByRole('textbox', { name: 'You pay' }).fill('5');
+        },
+      },
+    ],
+  },
+  {
+    name: 'names',
+    // Every login has a new account: one account registers one name.
+    config: { ...EMBEDDED },
+    prepare: logIn,
+    scenes: [
+      { view: 'ChooseAccountName' },
+      { view: 'RegisterAccountName' },
+      {
+        view: 'RegisterAccountName',
+        state: 'without suggestions',
+        show: async ({ lab }) => {
+          const down = { status: 'FAILURE', reasons: [] };
+          await lab.page.route('**/v1/profile/suggestions/**', (route) => route.fulfill({ status: 400, json: down }), {
+            times: 1,
+          });
+          await lab.openView('RegisterAccountName');
+          await enterName(lab);
+          await lab.button('Try again').waitFor();
+        },
+      },
+      {
+        view: 'RegisterAccountName',
+        state: 'with suggestions',
+        show: async ({ lab }) => {
+          await lab.openView('RegisterAccountName');
+          await enterName(lab);
+          await lab
+            .button(/ Available$/)
+            .first()
+            .waitFor();
+        },
+      },
+      {
+        view: 'RegisterAccountNameSuccess',
+        follows: true,
+        show: async ({ lab, visitor }) => {
+          await lab.button('Register name').click();
+          await visitor.approve();
+        },
+      },
+      {
+        view: 'RegisterAccountName',
+        state: 'with a name',
+        show: async ({ lab }) => {
+          await lab.openView('RegisterAccountName');
+          await lab.dialog.getByText('You already own a name').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'activity',
+    async prepare(fixtures) {
+      await connect(fixtures);
+      await fixtures.lab.send(RECEIVER);
+    },
+    scenes: [
+      {
+        view: 'Transactions',
+        show: async ({ lab }) => {
+          await lab.openView('Transactions');
+          await lab.dialog.getByText('Sent', { exact: true }).first().waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'activity of a new account',
+    prepare: (fixtures) => withHistory(fixtures, { json: { data: [], next: null } }),
+    scenes: [
+      {
+        view: 'Transactions',
+        state: 'empty',
+        show: async ({ lab }) => {
+          await lab.openView('Transactions');
+          await lab.dialog.getByText('No Transactions yet').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'activity that cannot be read',
+    prepare: (fixtures) => withHistory(fixtures, { status: 500 }),
+    scenes: [
+      {
+        view: 'Transactions',
+        state: 'failed',
+        show: async ({ lab }) => {
+          await lab.openView('Transactions');
+          await lab.button('Try again').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'sending',
+    prepare: connect,
+    scenes: [
+      { view: 'WalletSend' },
+      {
+        view: 'WalletSendSelectToken',
+        show: async ({ lab }) => {
+          await lab.openView('WalletSend');
+          await lab.button('Select token to send').click();
+          await lab.dialog.getByRole('button', { name: /^Ether/ }).waitFor();
+        },
+      },
+      {
+        view: 'WalletSendSelectToken',
+        state: 'none found',
+        follows: true,
+        show: async ({ lab }) => {
+          await lab.dialog.getByRole('searchbox').fill('no token is called this');
+          await lab.dialog.getByText('No tokens found').waitFor();
+        },
+      },
+      {
+        view: 'WalletSend',
+        state: 'an address with a wrong letter',
+        show: async ({ lab }) => {
+          await fillSend(lab, RECEIVER.replace('C44', 'c44'));
+          await lab.dialog.getByText(/capital letters/).waitFor();
+        },
+      },
+      {
+        view: 'WalletSendPreview',
+        show: async ({ lab }) => {
+          await fillSend(lab, RECEIVER);
+          await reviewSend(lab);
+        },
+      },
+      {
+        view: 'WalletSendPreview',
+        state: 'to the own account',
+        show: async ({ lab, wallet }) => {
+          await fillSend(lab, wallet.addresses[0] ?? '');
+          await reviewSend(lab);
+          await lab.dialog.getByText('This is your own account').waitFor();
         },
       },
     ],

@@ -15,6 +15,9 @@ interface LabInfo {
   >;
   readonly chains: Readonly<Record<string, { readonly name: string; readonly rpcUrl: string }>>;
   readonly accounts: Readonly<Record<string, readonly string[]>>;
+  readonly tokens: Readonly<
+    Record<string, readonly { readonly symbol: string; readonly address: string; readonly decimals: number }[]>
+  >;
 }
 
 export const CHAIN_ONE = 'eip155:31337';

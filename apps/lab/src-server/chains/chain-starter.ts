@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@foyerkit/core';
-import type { TokenInfo } from '../../src-shared/lab-info.js';
+import type { CollectionInfo, TokenInfo } from '../../src-shared/lab-info.js';
 import type { Shutdown } from '../shutdown.js';
 import type { Program } from './program.js';
 
@@ -31,6 +31,10 @@ interface RunningChain {
   readonly rpcUrl: string;
   /** The test tokens on it. */
   readonly tokens?: readonly TokenInfo[];
+  /** Tokens that its accounts were sent without asking for them. */
+  readonly spamTokens?: readonly TokenInfo[];
+  /** Collections of non-fungible tokens on it. */
+  readonly collections?: readonly CollectionInfo[];
 }
 
 /** The running chains of one namespace. */

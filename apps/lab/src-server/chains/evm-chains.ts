@@ -2,6 +2,7 @@ import { mnemonicToAccount } from 'viem/accounts';
 import { DEVELOPMENT_MNEMONIC, FUNDED_ACCOUNTS, LOCAL_CHAINS, toNetworkId } from '../../src-shared/namespaces/evm.js';
 import { runAnvil } from './anvil.js';
 import type { ChainStarter } from './chain-starter.js';
+import { deployAssets } from './deploy-assets.js';
 import { deployToken } from './deploy-token.js';
 
 /** The EVM chains, on anvil: each with accounts that hold Ether and test tokens. */
@@ -17,7 +18,11 @@ export const evmChains: ChainStarter = {
     const chains = LOCAL_CHAINS.map(async ({ id, name }) => {
       const networkId = toNetworkId(id);
       const rpcUrl = await runAnvil(context, id, context.portsOf(networkId)[0]);
-      return { networkId, name, rpcUrl, tokens: [await deployToken({ chainId: id, rpcUrl, deployer, holders })] };
+      const [token, assets] = await Promise.all([
+        deployToken({ chainId: id, rpcUrl, deployer, holders }),
+        deployAssets({ chainId: id, rpcUrl, holders }),
+      ]);
+      return { networkId, name, rpcUrl, ...assets, tokens: [token, ...assets.tokens] };
     });
     return { chains: await Promise.all(chains), accounts: holders };
   },

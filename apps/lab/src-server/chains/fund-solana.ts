@@ -10,6 +10,7 @@ import {
   TransactionInstruction,
 } from '@solana/web3.js';
 import type { TokenInfo } from '../../src-shared/lab-info.js';
+import { mintToken2022 } from './solana-token-2022.js';
 
 const TOKEN = { symbol: 'LUSD', decimals: 6 } as const;
 const SOL = 100 * LAMPORTS_PER_SOL;
@@ -68,7 +69,10 @@ function mintShare(mint: PublicKey, holder: PublicKey, minter: PublicKey): Trans
 }
 
 /** Gives SOL and test tokens to all accounts. */
-export async function fundSolana({ rpcUrl, wsUrl }: SolanaNode, holders: readonly PublicKey[]): Promise<TokenInfo> {
+export async function fundSolana(
+  { rpcUrl, wsUrl }: SolanaNode,
+  holders: readonly PublicKey[],
+): Promise<readonly TokenInfo[]> {
   const connection = new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint: wsUrl });
   const minter = Keypair.fromSeed(MINTER_SEED);
   for (const account of [minter.publicKey, ...holders]) await connection.requestAirdrop(account, SOL);
@@ -92,5 +96,6 @@ export async function fundSolana({ rpcUrl, wsUrl }: SolanaNode, holders: readonl
     );
     await sendAndConfirmTransaction(connection, sharing, [minter]);
   }
-  return { ...TOKEN, address: mint.publicKey.toBase58() };
+  const others = await mintToken2022(connection, minter, holders);
+  return [{ ...TOKEN, address: mint.publicKey.toBase58() }, ...others];
 }

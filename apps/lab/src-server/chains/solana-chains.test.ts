@@ -1,4 +1,5 @@
 import { address, createSolanaRpc } from '@solana/kit';
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, SystemProgram, sendAndConfirmTransaction, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShutdown } from '../shutdown.js';
@@ -44,6 +45,25 @@ describe.each(['solana:localnet', 'solana:localnet2'])('the chain %s', (networkI
     const transfer = SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey, lamports: 1e9 });
     await sendAndConfirmTransaction(connection, new Transaction().add(transfer), [from]);
     expect(await connection.getBalance(toPubkey)).toBe(1e9);
+  });
+
+  it('has tokens of Token-2022, of which every account holds a share', async () => {
+    const connection = new Connection(rpcUrl(), 'confirmed');
+    const tokens = chain()?.tokens?.slice(1) ?? [];
+    expect(tokens.map(({ decimals, symbol }) => [symbol, decimals])).toEqual([
+      ['LTWO', 9],
+      ['LFEE', 6],
+    ]);
+    for (const { address: mint, decimals } of tokens) {
+      const info = await connection.getAccountInfo(new PublicKey(mint));
+      expect(info?.owner.toBase58()).toBe('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
+      for (const holder of running.accounts) {
+        const program = info?.owner ?? PublicKey.default;
+        const account = getAssociatedTokenAddressSync(new PublicKey(mint), new PublicKey(holder), true, program);
+        const { value } = await connection.getTokenAccountBalance(account);
+        expect(value.amount).toBe(String(1_000n * 10n ** BigInt(decimals)));
+      }
+    }
   });
 
   it('works with kit', async () => {

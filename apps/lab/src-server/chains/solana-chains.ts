@@ -21,7 +21,7 @@ export const solanaChains: ChainStarter = {
         throw new LabError(`The chain ${networkId} did not start at port ${port}.`, { cause });
       });
       shutdown.defer(node.stop);
-      return { networkId, name, rpcUrl: node.rpcUrl, tokens: [await fundSolana(node, holders)] };
+      return { networkId, name, rpcUrl: node.rpcUrl, tokens: await fundSolana(node, holders) };
     });
     return { chains: await Promise.all(chains), accounts: holders.map((holder) => holder.toBase58()) };
   },

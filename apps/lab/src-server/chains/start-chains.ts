@@ -12,6 +12,9 @@ import { solanaChains } from './solana-chains.js';
 /** One for each namespace with something to start. */
 const STARTERS: readonly ChainStarter[] = [evmChains, solanaChains, bitcoinChains, polkadotChain];
 
+/** What `lab.json` says of the chains. */
+export type RunningChains = Pick<LabInfo, 'accounts' | 'chains' | 'collections' | 'spamTokens' | 'tokens'>;
+
 export interface StartChainsOptions extends Pick<StartContext, 'optIn' | 'shutdown'> {
   readonly ports: PortPlan['chains'];
   /** Base URL of the explorer's pages. */
@@ -27,7 +30,7 @@ export async function startChains({
   optIn,
   ports,
   shutdown,
-}: StartChainsOptions): Promise<Pick<LabInfo, 'chains' | 'accounts' | 'tokens'>> {
+}: StartChainsOptions): Promise<RunningChains> {
   const reaper = startReaper();
   shutdown.defer(reaper.close);
   const context: StartContext = {
@@ -47,6 +50,13 @@ export async function startChains({
     STARTERS.map(async ({ namespace, start }) => ({ namespace, ...(await start(context)) })),
   );
   const running = namespaces.flatMap(({ chains }) => chains);
+  const byNetwork = <Item>(read: (chain: (typeof running)[number]) => readonly Item[] | undefined) =>
+    Object.fromEntries(
+      running.flatMap((chain): [string, Item[]][] => {
+        const items = read(chain);
+        return items ? [[chain.networkId, [...items]]] : [];
+      }),
+    );
   const explorerOf = (networkId: string): string => `${explorerUrl}/${networkId.split(':')[1]}`;
   return {
     chains: Object.fromEntries(
@@ -55,6 +65,8 @@ export async function startChains({
     accounts: Object.fromEntries(
       namespaces.flatMap(({ accounts, namespace }) => (accounts.length > 0 ? [[namespace, [...accounts]]] : [])),
     ),
-    tokens: Object.fromEntries(running.flatMap(({ networkId, tokens }) => (tokens ? [[networkId, [...tokens]]] : []))),
+    tokens: byNetwork(({ tokens }) => tokens),
+    spamTokens: byNetwork(({ spamTokens }) => spamTokens),
+    collections: byNetwork(({ collections }) => collections),
   };
 }

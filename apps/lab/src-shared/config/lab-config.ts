@@ -30,6 +30,8 @@ export const labConfigSchema = v.strictObject({
       embedded: toggle,
       /** Elements of the page in every named slot of the modal. */
       slots: toggle,
+      /** The lab's tokens in the modal's option `tokens`: they are shown without the blockchain API, too. */
+      tokens: toggle,
       /** On `/scenario/ssr`: the visitor's account and network in a cookie, which the server renders. */
       cookie: toggle,
       /** The visitor's consent to sending events, given now or earlier. */

@@ -84,6 +84,7 @@ export const optionsSchema = v.strictObject({
       legalCheckbox: toggle,
       collapseWallets: toggle,
       emailShowWallets: toggle,
+      onramp: providers,
       socials: providers,
       reownBranding: toggle,
       connectorTypeOrder: v.exactOptional(v.array(v.picklist(CONNECTOR_GROUPS))),
@@ -113,6 +114,8 @@ export const optionsSchema = v.strictObject({
   defaultAccountTypes: v.exactOptional(
     v.strictObject({ eip155: accountType, solana: accountType, bip122: accountType, polkadot: accountType }),
   ),
+  /** Where buying is not offered. The provider is always the lab's own page. */
+  onramp: v.exactOptional(v.strictObject({ restrictedTimeZones: textList, meld: refused })),
   chainImages: v.exactOptional(v.record(networkId, picture)),
   connectorImages: v.exactOptional(v.record(text, picture)),
   metadata: v.exactOptional(
@@ -129,6 +132,9 @@ export const optionsSchema = v.strictObject({
   messages: v.exactOptional(v.record(text, v.pipe(v.string(), v.maxLength(512)))),
   preload: v.exactOptional(v.picklist(['likely', 'intent', 'idle', 'never'])),
   debug: toggle,
+  nameZone: v.exactOptional(text),
+  nameFaqUrl: webLink,
+  tokens: refused,
   storageKey: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _'))),
   services: refused,
   projectId: refused,

@@ -7,6 +7,9 @@ export const toNetworkId = (chainId: number): EvmNetworkId => `eip155:${chainId}
 
 export const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const;
 
+/** Where the multicall contract is, on the local chains as on public ones. Source: Multicall3. */
+export const MULTICALL_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11';
+
 /** The local EVM chains. */
 export const LOCAL_CHAINS = [
   { id: 31337, name: 'Lab One' },

@@ -1,7 +1,7 @@
 import { type FoyerOptions, selfHosted } from '@foyerkit/react';
 import type { Config } from 'wagmi';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
-import type { LabInfo } from '../../src-shared/lab-info.js';
+import { type LabInfo, NAME_ZONE } from '../../src-shared/lab-info.js';
 import { labWallet } from './embedded-wallet.js';
 import { chosenNetworks, labNetworks } from './lab-networks.js';
 import { worksOf } from './namespaces/namespaces.js';
@@ -31,6 +31,10 @@ function slotButton(name: string): HTMLElement {
   return button;
 }
 
+/** The lab's tokens, as a host names them for the modal. */
+const hostTokens = ({ tokens }: LabInfo): NonNullable<FoyerOptions['tokens']> =>
+  Object.fromEntries(Object.entries(tokens).map(([id, list]) => [id, list.map(({ address }) => ({ address }))]));
+
 const hostSlots: NonNullable<FoyerOptions['slots']> = {
   header: () => slotButton('header'),
   footer: () => slotButton('footer'),
@@ -46,15 +50,20 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
   const { catalogue, verify } = info.services;
   const wallet = labWallet(config, info);
   const overrides = { ...(config.verify && verify && { verifyUrl: verify }) };
+  const hasServices = config.services === 'local' && catalogue !== undefined;
   return {
+    ...(hasServices && { nameZone: NAME_ZONE }),
     ...options,
+    // The provider's page is the lab's own, which takes no money.
+    onramp: { ...options.onramp, meld: { publicKey: 'lab', url: `${info.lab}onramp` } },
     networks: chosenNetworks(info, config),
     adapters: worksOf(config).map((works) => () => works.loadAdapter({ wagmiConfig, embedded: wallet })),
     metadata: { name: 'FoyerKit Lab', description: 'The playground of FoyerKit.', ...metadata },
     storageKey: isSecond ? `${storageKey}-second` : storageKey,
     ...(start && { defaultNetwork: start }),
-    ...(config.services === 'local' && catalogue && { services: selfHosted(catalogue, { projectId, overrides }) }),
+    ...(hasServices && { services: selfHosted(catalogue, { projectId, overrides }) }),
     ...(config.host.rtl && !options.direction && { direction: 'rtl' as const }),
+    ...(config.host.tokens && { tokens: hostTokens(info) }),
     ...(config.host.slots && { slots: hostSlots }),
     ...wallet?.options,
     ...(container && { container, enableEmbedded: true }),

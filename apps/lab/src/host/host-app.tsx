@@ -1,4 +1,5 @@
 import type { Booted } from '../boot/boot.js';
+import { AssetPanel } from './asset-panel.js';
 import { HostButtons } from './host-buttons.js';
 import type { HostErrors } from './host-errors.js';
 import { ModalActions } from './modal-actions.js';
@@ -18,6 +19,7 @@ export function HostApp({ booted, errors }: HostAppProps) {
     <>
       <HostButtons />
       <ModalActions errors={errors} />
+      <AssetPanel info={booted.info} errors={errors} />
       <div className="namespaces">
         {HOST_NAMESPACES.map((hostNamespace) => (
           <NamespaceCard

@@ -1,6 +1,7 @@
 import type { HostNetwork } from '@foyerkit/core';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import type { ChainInfo, LabInfo } from '../../src-shared/lab-info.js';
+import { MULTICALL_ADDRESS } from '../../src-shared/namespaces/evm.js';
 import { NAMESPACES, PUBLIC_NETWORKS } from '../../src-shared/namespaces/namespaces.js';
 import { pageNetworkIds } from '../../src-shared/page-networks.js';
 
@@ -17,6 +18,7 @@ function localNetwork(networkId: string, { name, rpcUrl, explorerUrl }: ChainInf
       rpcUrls: { default: { http: [rpcUrl] } },
       blockExplorers: { default: { name: 'Lab Explorer', url: explorerUrl } },
       testnet: true,
+      ...(namespace === 'eip155' && { contracts: { multicall3: { address: MULTICALL_ADDRESS } } }),
     }),
   );
 }

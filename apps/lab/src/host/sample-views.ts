@@ -1,14 +1,12 @@
-import type { OwnViewName, ViewEntry } from '@foyerkit/core';
+import type { AssetViewName, OwnViewName, ViewEntry, ViewParams } from '@foyerkit/core';
 import type { Foyer, FoyerOptions } from '@foyerkit/react';
 import { EVERYWHERE } from '../wallets/lab-wallet.js';
-
-type Params<Name extends OwnViewName> = Extract<ViewEntry, { readonly view: Name }>['params'];
 
 /**
  * Every view with sample parameters, but those of the embedded wallet, which follow a login; the type requires all of
  * them.
  */
-const SAMPLES: { readonly [Name in OwnViewName]: Params<Name> } = {
+const SAMPLES: { readonly [Name in OwnViewName]: ViewParams[Name] } = {
   Connect: undefined,
   ConnectWallets: undefined,
   Create: undefined,
@@ -45,14 +43,39 @@ const LOGINS: Readonly<Record<string, OpenRequest>> = {
   EmailLogin: { view: 'EmailLogin' },
 };
 
+/** The views of the features for assets. They have no parameters. */
+const ASSETS: Readonly<Record<AssetViewName, OpenRequest>> = {
+  Transactions: { view: 'Transactions' },
+  WalletSend: { view: 'WalletSend' },
+  WalletSendSelectToken: { view: 'WalletSendSelectToken' },
+  WalletSendPreview: { view: 'WalletSendPreview' },
+  FundWallet: { view: 'FundWallet' },
+  OnRampProviders: { view: 'OnRampProviders' },
+  OnRampTokenSelect: { view: 'OnRampTokenSelect' },
+  OnRampFiatSelect: { view: 'OnRampFiatSelect' },
+  BuyInProgress: { view: 'BuyInProgress' },
+  WhatIsABuy: { view: 'WhatIsABuy' },
+  WalletReceive: { view: 'WalletReceive' },
+  WalletCompatibleNetworks: { view: 'WalletCompatibleNetworks' },
+  ChooseAccountName: { view: 'ChooseAccountName' },
+  RegisterAccountName: { view: 'RegisterAccountName' },
+  RegisterAccountNameSuccess: { view: 'RegisterAccountNameSuccess' },
+};
+
+/** The views that open by a request of the host, without parameters of the lab's own. */
+const REQUESTS: Readonly<Record<string, OpenRequest>> = { ...LOGINS, ...ASSETS };
+
 /** The names of the views that this page can open. */
-export const viewNamesOf = ({ extensions }: FoyerOptions): readonly string[] =>
-  extensions ? [...OWN_NAMES, ...Object.keys(LOGINS)] : OWN_NAMES;
+export const viewNamesOf = ({ extensions }: FoyerOptions): readonly string[] => [
+  ...OWN_NAMES,
+  ...Object.keys(ASSETS),
+  ...(extensions ? Object.keys(LOGINS) : []),
+];
 
 /** Opens a view by its name, with sample parameters where it needs some. */
 export async function openView(foyer: Foyer, view: string): Promise<void> {
   if (!isViewName(view)) {
-    await foyer.open(LOGINS[view]);
+    await foyer.open(REQUESTS[view]);
     return;
   }
   const params = SAMPLES[view];
@@ -67,7 +90,7 @@ export async function openView(foyer: Foyer, view: string): Promise<void> {
 }
 
 /** A wallet that can be reached in every possible way. */
-function sampleWallet(): Params<'Downloads'>['wallet'] {
+function sampleWallet(): ViewParams['Downloads']['wallet'] {
   return {
     id: 'lab-sample',
     name: 'Sample Wallet',

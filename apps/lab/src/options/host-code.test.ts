@@ -49,6 +49,7 @@ it('contains the services, the networks of viem and every option', () => {
   expect(text).toContain("import { mainnet, base } from 'viem/chains';");
   expect(text).not.toContain('./networks.js');
   expect(text).toContain("services: selfHosted('http://127.0.0.1:5181', { projectId: 'lab-1' }),");
+  expect(text).toContain("  nameZone: 'lab.id',");
   expect(text).toContain('  defaultNetwork: base,');
   expect(text).toContain("  themeMode: 'light',\n  features: {\n    send: false,\n  },");
 });

@@ -1,5 +1,5 @@
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
-import type { LabInfo } from '../../src-shared/lab-info.js';
+import { type LabInfo, NAME_ZONE } from '../../src-shared/lab-info.js';
 import { NAMESPACES, PUBLIC_NETWORKS } from '../../src-shared/namespaces/namespaces.js';
 import { pageNetworkIds } from '../../src-shared/page-networks.js';
 import { secureSiteOf } from '../../src-shared/secure-site.js';
@@ -74,6 +74,7 @@ export function hostCode(config: LabConfig, info: LabInfo, projectId: string): s
     ...(defaultNetwork ? [`  defaultNetwork: ${nameOf(defaultNetwork)},`] : []),
     ...adapterLines(config, secureSite !== undefined),
     ...(hasServices ? [`  services: selfHosted('${catalogue}', { projectId: '${projectId}'${overrides} }),`] : []),
+    ...(hasServices && !options.nameZone ? [`  nameZone: '${NAME_ZONE}',`] : []),
     ...Object.entries(options).map(([name, value]) => `  ${name}: ${toSource(value, '  ')},`),
     ...(secureSite ? ['  ...wallet.options,'] : []),
     '});',

@@ -34,6 +34,13 @@ export const SERVICES = [
   ['/appkit/v1/config', 'Configuration', HTTP_FAULTS],
   ['/projects/v1/origins', 'Allowed origins', HTTP_FAULTS],
   ['/e', 'Analytics', HTTP_FAULTS],
+  ['/v1/supported-chains', 'Chains of the blockchain API', HTTP_FAULTS],
+  ['/v1/account', 'Balances and activity', HTTP_FAULTS],
+  ['/v1/fungible', 'Prices', HTTP_FAULTS],
+  ['/v1/profile', 'Names', HTTP_FAULTS],
+  ['/v1/identity', 'Names of accounts', HTTP_FAULTS],
+  ['/v1/onramp', 'Buying', HTTP_FAULTS],
+  ['/v1/generators', 'The page to buy at', HTTP_FAULTS],
   ['/relay', 'Relay', RELAY_FAULTS],
 ] as const satisfies readonly (readonly [
   string,

@@ -2,6 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import type { ClientMetadata, Configuration, Provider } from 'oidc-provider';
+import { withoutWarnings } from '../../without-warnings.js';
 import { html, PAGE_HEADERS, renderPage } from '../html.js';
 import { type HttpService, sendJson, startHttpService } from '../http-service.js';
 import { type AppleKey, type AppleKeyPair, createAppleKey } from './apple-secret.js';
@@ -52,7 +53,7 @@ export async function startIdentityProvider({
   redirectUriOf,
 }: IdentityProviderOptions): Promise<IdentityProvider> {
   // Loaded only here: it is large.
-  const { Provider } = await quietly(() => import('oidc-provider'));
+  const { Provider } = await withoutWarnings(EXPECTED_WARNINGS, () => import('oidc-provider'));
   const people = createPeople();
   const apple = createAppleKey();
   const clients = Object.fromEntries(IDENTITY_PROVIDERS.map((name) => [name, newClient(name)])) as Record<
@@ -61,7 +62,7 @@ export async function startIdentityProvider({
   >;
   const metadata = IDENTITY_PROVIDERS.map((name) => metadataOf(name, clients[name], redirectUriOf(name)));
   const configuration = await configure(people, metadata);
-  const service = await quietly(() =>
+  const service = await withoutWarnings(EXPECTED_WARNINGS, () =>
     startHttpService(port, (url) => {
       const provider = new Provider(url, configuration);
       acceptAppleSecrets(provider, apple);
@@ -79,18 +80,6 @@ export async function startIdentityProvider({
 /** It warns of the version of Node and of its storage in memory, which are as they should be here. The lab's output is for what concerns the lab. */
 const EXPECTED_WARNINGS =
   /^oidc-provider WARNING: (?:Unsupported runtime|a quick start development-only in-memory adapter)/;
-
-async function quietly<T>(run: () => Promise<T>): Promise<T> {
-  const { warn } = console;
-  console.warn = (...parts: readonly unknown[]) => {
-    if (!EXPECTED_WARNINGS.test(String(parts[0]))) warn(...parts);
-  };
-  try {
-    return await run();
-  } finally {
-    console.warn = warn;
-  }
-}
 
 const clientIdOf = (name: IdentityProviderName): string => `lab-${name}`;
 
