@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { affectedJourneys, affectedTests } from './lib/affected.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { pnpm } from './lib/pnpm.mjs';
+import { ensureRedis } from './lib/redis.mjs';
 import { packageFolders, readJson } from './lib/results.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -75,6 +76,7 @@ const existing = changed.filter((file) => existsSync(join(root, file)));
 if (existing.length > 0) run('lint', 'exec', 'biome', 'check', '--no-errors-on-unmatched', ...existing);
 // Turbo runs only packages that changed since its last run; for the others it replays the output.
 run('types', 'exec', 'turbo', 'run', 'build', 'typecheck', '--output-logs=errors-only');
+if (units.some(({ name }) => name === '@foyerkit/services')) process.env.REDIS_SERVER = ensureRedis();
 for (const { name, files } of units) {
   const folder = packages.find((one) => one.name === name)?.folder ?? '';
   const chosen = files?.map((file) => relative(folder, file));

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './lib/chromium.mjs';
 import { e2eCounts, reportCounts, sum, unitCounts } from './lib/counts.mjs';
 import { watchPnpm } from './lib/pnpm.mjs';
+import { ensureRedis } from './lib/redis.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,6 +12,7 @@ const startedAt = Date.now();
 
 ensureInstalled();
 process.env.CHROMIUM_PATH = ensureChromium();
+process.env.REDIS_SERVER = ensureRedis();
 rmSync(`${root}test-results`, { force: true, recursive: true });
 
 /** How many lines to repeat of a failed step that names no single test. */

@@ -1,7 +1,7 @@
 /** Finds the browser that the tests use, and installs one only if there is none. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { aptInstall, succeeds } from './apt.mjs';
 
 /**
  * Debian's Chromium without the browser's own windows, in the same version and with the same engine. A full Chromium
@@ -28,15 +28,6 @@ function playwrightPath() {
 
 /** @returns the path of a Chromium, or undefined. */
 export const findChromium = () => SYSTEM_PATHS.find((path) => path && existsSync(path)) ?? playwrightPath();
-
-const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-
-/** Installs a system package if running as root, as in a container. */
-function aptInstall(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  succeeds('apt-get', ['update', '-qq']);
-  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '--no-remove', name]);
-}
 
 /**
  * Installs a browser if there is none.
