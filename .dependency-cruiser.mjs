@@ -93,9 +93,10 @@ export default {
     ...['database', 'http'].flatMap((name) => [
       {
         name: `${name}-only-for-apps`,
-        comment: 'It is part of server programs, and of no package that a host installs.',
+        comment:
+          'It is part of server programs, and of no package that a host installs. Tests may use what it has for them.',
         severity: 'error',
-        from: { path: `^packages/(?!${name}/)` },
+        from: { path: `^packages/(?!${name}/)`, pathNot: NOT_SHIPPED },
         to: { path: pkg(name) },
       },
       {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { wholeNumberText } from '@foyerkit/http';
 import { type MeasuredProgram, percentile, startProgram } from '@foyerkit/http/bench';
+import { startAnvil } from '@foyerkit/http/testing/anvil';
 import * as v from 'valibot';
 import { type Abi, encodeDeployData, encodeFunctionData, type Hex } from 'viem';
-import { startAnvil } from './testing/anvil.js';
 import { sampleMemory } from './testing/memory-samples.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { TransactionRequest } from '@foyerkit/core/adapter';
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { TEST_COLLECTION_BYTECODE, TEST_MULTICALL_BYTECODE } from '@foyerkit/testkit/evm-contracts';
 import { type Address, encodeFunctionData, getAddress, isAddress, isHex, parseAbi, toFunctionSelector } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type LocalChain, startAnvil } from './testing/anvil.js';
 import { type BenchOptions, createBench, createWallet, endBench, RDNS } from './testing/bench.js';
 import { countingFetch, createDeployer, TOKEN_ABI, type TokenKind } from './testing/contracts.js';
 import { hostNetwork } from './testing/networks.js';

@@ -1,8 +1,8 @@
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { TEST_NAMES_BYTECODE } from '@foyerkit/testkit/evm-contracts';
 import { type Address, isAddress, parseAbi } from 'viem';
 import { namehash } from 'viem/ens';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalChain, startAnvil } from './testing/anvil.js';
 import { createBench, createWallet, endBench } from './testing/bench.js';
 import { createDeployer, type Deployer } from './testing/contracts.js';
 import { hostNetwork } from './testing/networks.js';

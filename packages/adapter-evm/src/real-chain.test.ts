@@ -1,8 +1,8 @@
 import type { TypedData } from '@foyerkit/core/adapter';
 import type { AdapterBench } from '@foyerkit/core/testing';
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { createPublicClient, custom, http, isAddress, isHex, verifyMessage, verifyTypedData } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LocalChain, startAnvil } from './testing/anvil.js';
 import { createBench, createWallet, endBench, RDNS } from './testing/bench.js';
 import { hostNetwork } from './testing/networks.js';
 

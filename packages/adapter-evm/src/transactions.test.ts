@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TransactionRequest } from '@foyerkit/core/adapter';
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { createPublicClient, createTestClient, createWalletClient, type Hex, http, isAddress, isHex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LocalChain, startAnvil } from './testing/anvil.js';
 import { createBench, createWallet, endBench, RDNS } from './testing/bench.js';
 import { hostNetwork } from './testing/networks.js';
 

@@ -1,6 +1,6 @@
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { verifyMessage } from 'viem';
 import { test as base, expect, installEvmWallet } from '../src/playwright.js';
-import { type LocalChain, startAnvil } from '../src/testing/anvil.js';
 import { APP, ask, names, serveApp } from './page.js';
 
 const test = base.extend<object, { chain: LocalChain }>({

@@ -1,7 +1,7 @@
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { SAFE_METHODS, UNSAFE_METHODS } from '@foyerkit/secure-frame/protocol';
 import { getBlockNumber } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalChain, startAnvil } from '../testing/anvil.js';
 import { type JsonServer, startJsonServer } from '../testing/json-server.js';
 import type { SiteNetwork } from './networks.js';
 import { createNodeClients } from './node-client.js';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import {
   type Address,
   type Chain,
@@ -16,7 +17,6 @@ import {
 import { entryPoint08Abi, toPackedUserOperation, type UserOperation } from 'viem/account-abstraction';
 import { privateKeyToAccount } from 'viem/accounts';
 import { CREATE2_DEPLOYER, type SmartAccountContracts, smartAccountContracts } from '../smart-account/contracts.js';
-import { type LocalChain, startAnvil } from './anvil.js';
 
 /** anvil's first development account. Public knowledge. */
 const FUNDER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');

@@ -1,8 +1,9 @@
 import { openDatabase } from '@foyerkit/database';
 import type { TestDatabase } from '@foyerkit/database/testing';
+import type { RunningProgram } from '@foyerkit/http/testing/program';
 import { MIGRATIONS } from '../stores/migrations.js';
 import type { SiteDatabase, Tables } from '../stores/tables.js';
-import { type RunningProgram, useProgram } from './program.js';
+import { useProgram } from './program.js';
 import { HOST_ORIGIN } from './test-browser.js';
 import { type TestSites, useSites } from './test-site.js';
 
@@ -43,11 +44,17 @@ export function useProcesses(name: string, database: TestDatabase): SiteProcesse
         MAILS_PER_IP: '1000000',
       });
       await program.ready;
-      const { child, ended } = program;
-      const port = program.port();
+      const { child, ended, printed } = program;
+      const port = portIn(printed);
       if (port === null) throw new Error('The program has not said where it listens.');
       return { child, ended, port };
     },
     openDatabase: () => openDatabase<Tables>({ ...database.place, name: 'secure-site', migrations: MIGRATIONS }),
   };
+}
+
+/** Where a site listens, as it logs with `LOG=info`; null if it has not logged it yet. */
+function portIn(lines: readonly string[]): number | null {
+  const [, port] = /"message":"secure site started","port":(\d+)/.exec(lines.join('\n')) ?? [];
+  return port === undefined ? null : Number(port);
 }

@@ -1,22 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll } from 'vitest';
+import { useBuiltProgram } from '@foyerkit/http/testing/program';
 
 const packageDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const BUILD_MS = 60_000;
-
-/** The program, run as an operator would. */
-export interface RunningProgram {
-  readonly child: ChildProcess;
-  /** The URL it prints when it serves. Rejects if it ends before that. */
-  readonly ready: Promise<string>;
-  /** Where it listens, as it logs with `LOG=info`; null with another level. */
-  readonly port: () => number | null;
-  readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
-}
 
 const outDirOf = (name: string) => join(packageDir, 'test-results', name);
 
@@ -30,44 +18,6 @@ export function useScripts(name: string): (script: string, env: Readonly<Record<
   };
 }
 
-/** Builds the program for a test file. What a test runs is killed after it. */
-export function useProgram(name: string): (env: Readonly<Record<string, string>>) => RunningProgram {
-  const outDir = outDirOf(name);
-  const started: ChildProcess[] = [];
-  beforeAll(async () => {
-    const tsup = join(packageDir, 'node_modules', '.bin', 'tsup');
-    await promisify(execFile)(tsup, ['--out-dir', outDir], { cwd: packageDir });
-  }, BUILD_MS);
-  afterEach(() => {
-    for (const child of started.splice(0)) child.kill('SIGKILL');
-  });
-  return (env) => {
-    const child = spawn(process.execPath, [join(outDir, 'main.js')], {
-      env: { PATH: process.env.PATH, PORT: '0', LOG: 'error', ...env },
-    });
-    started.push(child);
-    let errors = '';
-    child.stderr.on('data', (chunk) => {
-      errors += String(chunk);
-    });
-    const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
-      child.once('close', (code) => resolve({ code, errors })),
-    );
-    let port: number | null = null;
-    const printed = new Promise<string>((resolve) => {
-      createInterface(child.stdout).on('line', (line) => {
-        const [, logged] = /"message":"secure site started","port":(\d+)/.exec(line) ?? [];
-        if (logged !== undefined) port = Number(logged);
-        const [, url] = /^secure site ready: (\S+)\/$/.exec(line) ?? [];
-        if (url) resolve(url);
-      });
-    });
-    const ready = Promise.race([
-      printed,
-      ended.then(({ code, errors: text }) => Promise.reject(new Error(`The site ended with ${code}: ${text}`))),
-    ]);
-    // Not every test waits for it.
-    ready.catch(() => {});
-    return { child, ready, ended, port: () => port };
-  };
-}
+/** Builds the secure site for a test file, which names the folder. @returns what runs it */
+export const useProgram = (name: string) =>
+  useBuiltProgram({ packageDir, outDir: outDirOf(name), readyPrefix: 'secure site ready: ' });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import {
   type Account,
   type Address,
@@ -12,7 +13,6 @@ import {
 import { privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage, type SiweMessage } from 'viem/siwe';
 import type { FarcasterConfig } from '../login-config.js';
-import { type LocalChain, startAnvil } from './anvil.js';
 import { type JsonServer, startJsonServer } from './json-server.js';
 
 /** anvil's first development account. Public knowledge. */

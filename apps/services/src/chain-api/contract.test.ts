@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf, type Operation, readPublishedDocument } from '../contract/index.js';
-import { type LocalChain, startAnvil } from '../testing/anvil.js';
 import { testOnramp, USDC } from '../testing/onramp.js';
 import { newAccount, signName } from '../testing/sign-name.js';
 import { CALLER, useServices } from '../testing/test-services.js';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeOnBothDatabases } from '@foyerkit/database/testing';
 import { startPostgres } from '@foyerkit/database/testing/postgres';
+import { startAnvil } from '@foyerkit/http/testing/anvil';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
-import { startAnvil } from '../testing/anvil.js';
 import { useProgram } from '../testing/program.js';
 
 const ROUNDS = Number(process.env.SIGKILL_ROUNDS) || 3;

@@ -1,3 +1,4 @@
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import {
   concatHex,
   createTestClient,
@@ -10,7 +11,6 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChainList } from '../chains/chain-list.js';
-import { type LocalChain, startAnvil } from '../testing/anvil.js';
 import { newAccount } from '../testing/sign-name.js';
 import { startTestNode } from '../testing/test-node.js';
 import { createSignatureVerifier, type SignedMessage } from './verify-signature.js';

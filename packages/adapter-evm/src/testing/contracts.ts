@@ -1,6 +1,6 @@
+import type { LocalChain } from '@foyerkit/http/testing/anvil';
 import { TEST_TOKEN_BYTECODE } from '@foyerkit/testkit/evm-contracts';
 import { type Abi, type Address, createWalletClient, type Hex, http, parseAbi, publicActions } from 'viem';
-import type { LocalChain } from './anvil.js';
 
 export const TOKEN_ABI = parseAbi([
   'constructor(uint8 tokenKind, string tokenName, string tokenSymbol, uint8 tokenDecimals, uint256 supply)',

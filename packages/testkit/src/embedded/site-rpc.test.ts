@@ -1,9 +1,9 @@
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { base58 } from '@scure/base';
 import { Connection, LAMPORTS_PER_SOL, PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 import { createPublicClient, createTestClient, type Hex, http, parseEther, toHex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SolanaNode, startSolanaNode } from '../solana-node/start-solana-node.js';
-import { type LocalChain, startAnvil } from '../testing/anvil.js';
 import { memoryStorage } from '../wallet/wallet-storage.js';
 import { createFakeSite } from './create-fake-site.js';
 

@@ -1,3 +1,4 @@
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { type Services, startServices } from '@foyerkit/services';
 import {
   createTestClient,
@@ -12,7 +13,6 @@ import {
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TEST_COLLECTION_BYTECODE, TEST_MULTICALL_BYTECODE, TEST_TOKEN_BYTECODE } from '../evm-contracts.js';
-import { type LocalChain, startAnvil } from '../testing/anvil.js';
 
 /** The accounts that anvil funds. */
 const MNEMONIC = 'test test test test test test test test test test test junk';

@@ -1,7 +1,7 @@
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { type Services, startServices } from '@foyerkit/services';
 import { createPublicClient, http, verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalChain, startAnvil } from '../testing/anvil.js';
 import { type Dapp, propose, startDapp } from '../testing/dapp.js';
 import { createPairingWallet } from './create-pairing-wallet.js';
 import { type PairingTestWallet, SESSION_PROPOSAL } from './pairing-test-wallet.js';

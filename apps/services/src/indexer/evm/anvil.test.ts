@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import * as v from 'valibot';
 import {
   type Abi,
@@ -15,7 +16,6 @@ import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { historyEndpoint, type transactionSchema } from '../../chain-api/accounts.endpoints.js';
 import { type Services, startServices } from '../../start-services.js';
-import { type LocalChain, startAnvil } from '../../testing/anvil.js';
 
 /** The accounts that anvil funds. */
 const MNEMONIC = 'test test test test test test test test test test test junk';

@@ -1,6 +1,6 @@
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { createPublicClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalChain, startAnvil } from '../../testing/anvil.js';
 import { createEvmWallet } from '../create-evm-wallet.js';
 import type { EvmTestWallet } from '../evm-test-wallet.js';
 
