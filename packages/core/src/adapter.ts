@@ -39,6 +39,7 @@ export * from './errors/wallet-errors.js';
 export * from './networks/to-network.js';
 export * from './ports/adapter.js';
 export * from './ports/amount.js';
+export * from './ports/asset-methods.js';
 export * from './ports/base58.js';
 export * from './ports/caip.js';
 export * from './ports/embedded.js';

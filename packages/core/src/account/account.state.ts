@@ -1,4 +1,4 @@
-import type { Balance } from '../ports/adapter.js';
+import type { Balance } from '../ports/asset-methods.js';
 import type { CaipAddress } from '../ports/caip.js';
 
 export interface BalanceFailure {

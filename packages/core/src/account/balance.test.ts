@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
-import type { Balance } from '../ports/adapter.js';
+import type { Balance } from '../ports/asset-methods.js';
 import { viewPushed, wentBackToIndex } from '../router/router.slice.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';

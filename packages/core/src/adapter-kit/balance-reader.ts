@@ -1,6 +1,6 @@
 import { isOwnError, ModalError } from '../errors/modal-error.js';
 import { explain } from '../errors/thrown.js';
-import type { Balance, BalanceRequest } from '../ports/adapter.js';
+import type { Balance, BalanceRequest } from '../ports/asset-methods.js';
 
 /** Concurrent reads of the same balance share one request. */
 export function shareReadings(

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ModalError } from '../errors/modal-error.js';
 import { RequestFailedError, TransactionExpiredError } from '../errors/request-errors.js';
 import { TransactionReplacedError } from '../errors/transaction-errors.js';
-import type { TransactionReceipt } from '../ports/adapter.js';
+import type { TransactionReceipt } from '../ports/asset-methods.js';
 import { deferred } from '../testing.js';
 import { SILENCE_LIMIT_MS, untilIncluded } from './until-included.js';
 

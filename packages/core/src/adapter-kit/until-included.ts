@@ -1,7 +1,7 @@
 import { isOwnError } from '../errors/modal-error.js';
 import { describe } from '../errors/thrown.js';
 import { OutcomeUnknownError } from '../errors/transaction-errors.js';
-import type { TransactionReceipt } from '../ports/adapter.js';
+import type { TransactionReceipt } from '../ports/asset-methods.js';
 import { abortable, onAbort, throwIfAborted } from './abortable.js';
 
 /** How long a node may fail to answer before the wait ends. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Balance, TokenBalance } from '../ports/adapter.js';
+import type { Balance, TokenBalance } from '../ports/asset-methods.js';
 import { FIRST_ADDRESS } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { WATCH_MS, watchFunds } from './watch-funds.js';

@@ -1,7 +1,8 @@
 import { onAbort, reasonOf } from '../adapter-kit/abortable.js';
 import { CHAIN_RETRY_MS, isUnavailable } from '../api/chain-requests.js';
-import type { Balance, ChainAdapter } from '../ports/adapter.js';
+import type { ChainAdapter } from '../ports/adapter.js';
 import { compareAmounts, subtractAmounts } from '../ports/amount.js';
+import type { Balance } from '../ports/asset-methods.js';
 import type { ReceivedFunds } from './funding.state.js';
 import type { Payee, ProviderWindow } from './provider-page.js';
 

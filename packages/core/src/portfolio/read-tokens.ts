@@ -1,7 +1,8 @@
 import { CHAIN_MAX_AGE_S, type ChainReading, type ChainStore, readChain } from '../api/chain-requests.js';
 import { isChainSupported } from '../api/chain-support.js';
-import type { ChainAdapter, TokenBalance } from '../ports/adapter.js';
+import type { ChainAdapter } from '../ports/adapter.js';
 import { toDecimalText } from '../ports/amount.js';
+import type { TokenBalance } from '../ports/asset-methods.js';
 import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
 import type { Network } from '../ports/network.js';
 import { toImageUrl } from '../untrusted/links.js';

@@ -1,5 +1,5 @@
-import type { Balance } from '../ports/adapter.js';
 import { floorDecimal, formatAmount, multiplyDecimals } from '../ports/amount.js';
+import type { Balance } from '../ports/asset-methods.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import type { Asset } from '../ports/transfer.js';
 

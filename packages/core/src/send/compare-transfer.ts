@@ -1,5 +1,5 @@
-import type { SignedTransfer } from '../ports/adapter.js';
 import { compareAmounts } from '../ports/amount.js';
+import type { SignedTransfer } from '../ports/asset-methods.js';
 import { isSameAddress, namespaceOf } from '../ports/caip.js';
 import type { PendingSend } from './pending-sends.state.js';
 import { tokenIdOf } from './token-id.js';

@@ -1,7 +1,7 @@
 import { toErrorInfo } from '../errors/modal-error.js';
 import { resolveName } from '../names/resolve-name.controller.js';
-import type { FeeEstimate } from '../ports/adapter.js';
 import { addAmounts, formatAmount, subtractAmounts } from '../ports/amount.js';
+import type { FeeEstimate } from '../ports/asset-methods.js';
 import { namespaceOf, parseCaipAddress } from '../ports/caip.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { checkAddress } from './check-address.js';

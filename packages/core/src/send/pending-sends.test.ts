@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { TransactionExpiredError } from '../errors/request-errors.js';
 import { TransactionReplacedError } from '../errors/transaction-errors.js';
-import type { SignedTransfer, TransactionReceipt } from '../ports/adapter.js';
+import type { SignedTransfer, TransactionReceipt } from '../ports/asset-methods.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, deferred, fakeAdapter, memoryStorage, rejects } from '../testing.js';
 import { PENDING_LIMIT } from './pending-sends.slice.js';

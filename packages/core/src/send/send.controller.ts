@@ -2,7 +2,7 @@ import { selectConnected, selectConnector } from '../connection/connection.selec
 import { NotConnectedError } from '../errors/connection-errors.js';
 import { isModalError, toErrorInfo } from '../errors/modal-error.js';
 import { selectNetwork } from '../networks/networks.selectors.js';
-import type { EstimateRequest, FeeEstimate } from '../ports/adapter.js';
+import type { EstimateRequest, FeeEstimate } from '../ports/asset-methods.js';
 import { type CaipAddress, namespaceOf, parseCaipAddress } from '../ports/caip.js';
 import type { Asset } from '../ports/transfer.js';
 import type { RootState } from '../store/state.js';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '../errors/modal-error.js';
-import type { FeeEstimate } from '../ports/adapter.js';
+import type { FeeEstimate } from '../ports/asset-methods.js';
 import type { NameAnswer, SendDraft, SendReview, SendState, SendTokens, TokenId } from './send.state.js';
 import { sendRequested, toDraft } from './send-requested.js';
 

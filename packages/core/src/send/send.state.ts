@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '../errors/modal-error.js';
-import type { FeeEstimate } from '../ports/adapter.js';
+import type { FeeEstimate } from '../ports/asset-methods.js';
 import type { CaipAddress } from '../ports/caip.js';
 import type { Asset } from '../ports/transfer.js';
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConnectionFailedError } from '../errors/connection-errors.js';
 import { InvalidAmountError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
 import { TransactionWouldFailError } from '../errors/transaction-errors.js';
-import type { TransactionRequest } from '../ports/adapter.js';
+import type { TransactionRequest } from '../ports/asset-methods.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
 import { flush } from '../testing/flush.js';

@@ -4,16 +4,18 @@ import type {
   AdapterContext,
   AdapterEvent,
   AdapterFactory,
-  Balance,
   ChainAdapter,
   Connector,
   ConnectRequest,
+} from '../ports/adapter.js';
+import type {
+  Balance,
   EstimateRequest,
   FeeEstimate,
   TransactionReceipt,
   TransactionRequest,
   WaitForTransactionRequest,
-} from '../ports/adapter.js';
+} from '../ports/asset-methods.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import { type FakeConnections, fakeConnections } from './fake-connections.js';
 
