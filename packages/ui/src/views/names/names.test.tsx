@@ -95,6 +95,11 @@ describe('the form', () => {
     );
   });
 
+  it('does not call a name taken that is being registered: it may be its own', () => {
+    const { queryByRole } = setUp({ label: 'ada9', step: 'registering', suggestions: SUGGESTIONS });
+    expect(queryByRole('alert')).toBeNull();
+  });
+
   it('submits by the button and by Enter', async () => {
     const { getByRole, onSubmit, user } = setUp({ label: 'ada99', suggestions: SUGGESTIONS });
     await user.click(getByRole('button', { name: 'Register name' }));

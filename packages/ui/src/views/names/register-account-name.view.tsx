@@ -67,7 +67,8 @@ export function RegisterAccountNameView(props: RegisterAccountNameViewProps) {
     if (canSubmit && !isBusy) onSubmit();
   };
   // The service's own reason says more than the suggestions, which are read again after a refusal.
-  const failure = error ? t.error(error) : isTaken ? t('names.taken') : undefined;
+  // While the name is being registered, a suggestion may already be that registration.
+  const failure = error ? t.error(error) : isTaken && !isBusy ? t('names.taken') : undefined;
   if (ownName !== undefined) {
     return <StateMessage icon={<NameIcon size={24} />} title={t('names.owned')} text={ownName} />;
   }
