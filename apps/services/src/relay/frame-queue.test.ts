@@ -36,6 +36,16 @@ it('handles one frame after the other, in order', async () => {
   expect(handled).toEqual(['a', 'b', 'c']);
 });
 
+it('goes on with the next frame after one that could not be handled', async () => {
+  const handled: string[] = [];
+  const queue = createFrameQueue({ pause: () => {}, resume: () => {} }, async (text) => {
+    if (text === 'b') throw new Error('no');
+    handled.push(text);
+  });
+  for (const text of ['a', 'b', 'c']) queue(text);
+  await expect.poll(() => handled).toEqual(['a', 'c']);
+});
+
 it('reads nothing more from a socket with 64 waiting frames, until one is handled', async () => {
   const { calls, finish, queue } = createSocket();
   for (let frame = 0; frame < 63; frame += 1) queue(`${frame}`);

@@ -5,7 +5,7 @@ const MAX_WAITING = 64;
 
 /**
  * Handles the frames of a socket one after the other, in the order of their arrival: a store may take different times.
- * @param handle must not reject
+ * @param handle must report its own errors; a frame that it rejects is passed over, so that those after it are handled
  */
 export function createFrameQueue(
   socket: Pick<WebSocket, 'pause' | 'resume'>,
@@ -17,7 +17,7 @@ export function createFrameQueue(
     waiting += 1;
     if (waiting === MAX_WAITING) socket.pause();
     last = last.then(async () => {
-      await handle(text);
+      await handle(text).catch(() => {});
       if (waiting === MAX_WAITING) socket.resume();
       waiting -= 1;
     });

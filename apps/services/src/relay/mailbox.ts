@@ -10,7 +10,8 @@ export interface Mailbox {
   put(published: PublishedMessage, from: MessageReader): StoredMessage | null;
   /** Unexpired messages on a topic, oldest first. */
   messagesFor(topic: string, reader: MessageReader, options: Pick<ReadOptions, 'kind' | 'after'>): StoredMessage[];
-  acknowledge(stored: StoredMessage, clientId: string): void;
+  /** A message that is not stored any more is left out. */
+  acknowledge(messageId: string, clientId: string): void;
   /** The position of the newest message of all topics. */
   lastId(): string;
   /** Deletes expired messages. */
@@ -30,7 +31,8 @@ export type MailboxLimits = Pick<RelayLimits, 'maxMailboxMessages' | 'maxMailbox
 /** Keeps messages in memory until they expire, so that a client that connects later still receives them. */
 export function createMailbox(limits: MailboxLimits, now: () => number = Date.now): Mailbox {
   const boxes = new Map<string, StoredMessage[]>();
-  const ackedBy = new WeakMap<StoredMessage, Set<string>>();
+  /** By the message's id: who has acknowledged it. An entry ends with its message. */
+  const ackedBy = new Map<string, Set<string>>();
   let lastId = 0;
   let messages = 0;
   let bytes = 0;
@@ -38,7 +40,11 @@ export function createMailbox(limits: MailboxLimits, now: () => number = Date.no
   const isAlive = (stored: StoredMessage) => stored.expiresAt > now();
   const sweepBox = (topic: string, box: readonly StoredMessage[]) => {
     const alive = box.filter(isAlive);
-    for (const stored of box) if (!isAlive(stored)) bytes -= bytesOf(stored);
+    for (const stored of box) {
+      if (isAlive(stored)) continue;
+      bytes -= bytesOf(stored);
+      ackedBy.delete(stored.id);
+    }
     messages -= box.length - alive.length;
     if (alive.length > 0) boxes.set(topic, alive);
     else boxes.delete(topic);
@@ -69,6 +75,7 @@ export function createMailbox(limits: MailboxLimits, now: () => number = Date.no
         expiresAt: publishedAt + published.ttl * 1_000,
       };
       box.push(stored);
+      ackedBy.set(stored.id, new Set());
       boxes.set(published.topic, box);
       messages += 1;
       bytes += bytesOf(published);
@@ -78,10 +85,9 @@ export function createMailbox(limits: MailboxLimits, now: () => number = Date.no
       (boxes.get(topic) ?? []).filter((stored) => {
         if (!isAlive(stored) || (after !== null && Number(stored.id) <= Number(after))) return false;
         if (kind === 'new') return stored.socketId !== reader.socketId;
-        return stored.from !== reader.id && !(kind === 'waiting' && ackedBy.get(stored)?.has(reader.id));
+        return stored.from !== reader.id && !(kind === 'waiting' && ackedBy.get(stored.id)?.has(reader.id));
       }),
-    acknowledge: (stored, clientId) =>
-      void ackedBy.set(stored, (ackedBy.get(stored) ?? new Set<string>()).add(clientId)),
+    acknowledge: (messageId, clientId) => void ackedBy.get(messageId)?.add(clientId),
     lastId: () => String(lastId),
     sweep: () => {
       for (const [topic, box] of boxes) sweepBox(topic, box);

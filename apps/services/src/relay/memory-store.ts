@@ -23,7 +23,7 @@ export function createMemoryStore(limits: MailboxLimits): MessageStore {
       }
       return { messages, last: mailbox.lastId(), hasMore: false, bytes };
     },
-    acknowledge: async (stored, clientId) => mailbox.acknowledge(stored, clientId),
+    acknowledge: async ({ id }, clientId) => mailbox.acknowledge(id, clientId),
     sweep: async () => mailbox.sweep(),
     figures: async () => mailbox.size(),
     watch: (listener) => {

@@ -9,17 +9,22 @@ export interface PublishedMessage {
   readonly attestation?: string | null | undefined;
 }
 
-/** A message kept for delivery. */
-export interface StoredMessage extends PublishedMessage {
+/** Names a message of a store without its text: what is delivered and not acknowledged yet is remembered by it. */
+export interface MessageRef {
   /** Its position: unique, and later ones of its topic have higher ones. Only its store compares them. */
   readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** A message kept for delivery. */
+export interface StoredMessage extends PublishedMessage, MessageRef {
   /** Client id of the sender, who does not receive it. */
   readonly from: string;
   /** The socket that it came over. */
   readonly socketId: string;
   /** Milliseconds since 1970. */
   readonly publishedAt: number;
-  readonly expiresAt: number;
 }
 
 /** A socket, as the sender or the reader of messages. */
@@ -68,7 +73,7 @@ export interface MessageStore {
   put(published: PublishedMessage, from: MessageReader): Promise<boolean>;
   read(topic: string, reader: MessageReader, options: ReadOptions): Promise<ReadMessages>;
   /** The client will not receive it again in a later subscription. */
-  acknowledge(stored: StoredMessage, clientId: string): Promise<void>;
+  acknowledge(message: MessageRef, clientId: string): Promise<void>;
   /** Deletes expired messages. */
   sweep(): Promise<void>;
   figures(): Promise<StoreFigures>;

@@ -14,6 +14,8 @@ export interface RelayLimits {
   readonly maxClients: number;
   /** Text queued for a client that does not read, beyond which its socket is closed; also of one fetched list. */
   readonly maxBufferedBytes: number;
+  /** Deliveries of one socket that may wait for their acknowledgement; other messages stay in the store until then. */
+  readonly maxUnconfirmed: number;
   /** Interval between pings; a socket is closed after two unanswered pings in a row. */
   readonly pingIntervalMs: number;
 }
@@ -29,5 +31,6 @@ export const DEFAULT_RELAY_LIMITS: RelayLimits = {
   maxMailboxBytes: 128 * MIB,
   maxClients: 5_000,
   maxBufferedBytes: 16 * MIB,
+  maxUnconfirmed: 1_000,
   pingIntervalMs: 15_000,
 };

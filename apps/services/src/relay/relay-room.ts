@@ -1,5 +1,5 @@
 import { RPC_CODES, RpcError } from './json-rpc.js';
-import type { MessageStore, PublishedMessage, StoredMessage, StoreFigures } from './message-store.js';
+import type { MessageRef, MessageStore, PublishedMessage, StoredMessage, StoreFigures } from './message-store.js';
 import type { RelayClient } from './relay-client.js';
 import type { RelayLimits } from './relay-limits.js';
 
@@ -13,7 +13,9 @@ export interface RelayRoom {
   subscribe(client: RelayClient, topics: readonly string[]): string[];
   unsubscribe(client: RelayClient, topics: readonly string[]): true;
   /** Records that the client has received it: its later subscriptions do not deliver it again. */
-  acknowledge(client: RelayClient, stored: StoredMessage): Promise<void>;
+  acknowledge(client: RelayClient, message: MessageRef): Promise<void>;
+  /** Delivers what had to wait while the client was full, if it no longer is. */
+  resume(client: RelayClient): void;
   /** Stored messages of these topics, up to a total length; `hasMore` if there are others. */
   fetchMessages(
     client: RelayClient,
@@ -67,7 +69,15 @@ export function createRelayRoom(limits: RelayLimits, store: MessageStore): Relay
     const { after } = cursor;
     const read = await store.read(topic, client, { kind, after, maxBytes: limits.maxBufferedBytes, isFirst: true });
     if (listeners.get(topic)?.get(client) !== cursor) return;
-    for (const stored of read.messages) if (client.deliver(stored)) delivered += 1;
+    for (const stored of read.messages) {
+      if (client.isFull) {
+        // The rest is read again from there: it is kept in the store, and not here.
+        cursor.hasNews = true;
+        return;
+      }
+      if (client.deliver(stored)) delivered += 1;
+      cursor.after = stored.id;
+    }
     cursor.after = read.last;
     if (read.hasMore) cursor.hasNews = true;
     else cursor.hasBegun = true;
@@ -78,7 +88,8 @@ export function createRelayRoom(limits: RelayLimits, store: MessageStore): Relay
     if (cursor.isReading) return;
     cursor.isReading = true;
     try {
-      while (cursor.hasNews && listeners.get(topic)?.get(client) === cursor) await readOnce(client, topic, cursor);
+      const isWanted = () => cursor.hasNews && !client.isFull && listeners.get(topic)?.get(client) === cursor;
+      while (isWanted()) await readOnce(client, topic, cursor);
       cursor.isReading = false;
     } catch {
       // The store reports why. Nothing else would read this topic before its next message.
@@ -93,6 +104,14 @@ export function createRelayRoom(limits: RelayLimits, store: MessageStore): Relay
       for (const [client, cursor] of listeners.get(topic) ?? []) void deliverNews(client, topic, cursor);
     }
   });
+
+  const resume = (client: RelayClient) => {
+    if (client.isFull) return;
+    for (const topic of client.topics) {
+      const cursor = listeners.get(topic)?.get(client);
+      if (cursor?.hasNews) void deliverNews(client, topic, cursor);
+    }
+  };
 
   const listen = (client: RelayClient, topic: string) => {
     const { id, isNew } = client.subscribe(topic);
@@ -131,7 +150,8 @@ export function createRelayRoom(limits: RelayLimits, store: MessageStore): Relay
       for (const topic of topics) stopListening(client, topic);
       return true;
     },
-    acknowledge: (client, stored) => store.acknowledge(stored, client.id),
+    acknowledge: (client, message) => store.acknowledge(message, client.id),
+    resume,
     fetchMessages: async (client, topics) => {
       const messages: StoredMessage[] = [];
       let maxBytes = limits.maxBufferedBytes;
@@ -147,7 +167,10 @@ export function createRelayRoom(limits: RelayLimits, store: MessageStore): Relay
     tick: (nowMs) => {
       // What fails is swept with the next tick; the store reports why.
       store.sweep().catch(() => {});
-      for (const client of clients) client.checkAlive(nowMs);
+      for (const client of clients) {
+        client.checkAlive(nowMs);
+        resume(client);
+      }
     },
     stats: async () => ({
       clients: clients.size,

@@ -18,6 +18,8 @@ const PING_INTERVAL_MS = 200;
 const server = useServices({ relayLimits: LIMITS });
 const pinging = useServices({ relayLimits: { pingIntervalMs: PING_INTERVAL_MS } });
 const reading = useServices({ relayLimits: { maxBufferedBytes: 12_000 } });
+const narrow = useServices({ relayLimits: { maxUnconfirmed: 3 } });
+const strict = useServices({ relayLimits: { maxUnconfirmed: 3, pingIntervalMs: PING_INTERVAL_MS } });
 const open = async (options?: RelayTestClientOptions, { services } = server) => {
   const client = await openRelayClient(services.relayUrl, options);
   onTestFinished(() => client.socket.terminate());
@@ -133,6 +135,42 @@ describe('messages', () => {
       await wallet.call('irn_unsubscribe', { topic });
     }
     expect(await (await reading.call('/health/relay')).json()).toMatchObject({ delivered: 3, unconfirmed: 1 });
+  });
+
+  it('wait in the store while a client has as many unacknowledged ones as it may, and come in order after that', async () => {
+    const [dapp, wallet] = [await open({}, narrow), await open({ confirms: false }, narrow)];
+    const topic = newTopic();
+    await wallet.call('irn_subscribe', { topic });
+    const texts = Array.from({ length: 8 }, (_, index) => `message ${index}`);
+    for (const message of texts) await dapp.call('irn_publish', { topic, message, ttl: 60, tag: 1 });
+    // Calls of the same socket are answered after what was delivered before them.
+    await wallet.call('irn_subscribe', { topic: newTopic() });
+    expect(wallet.waiting.map(({ data }) => data.message)).toEqual(texts.slice(0, 3));
+    expect(await (await narrow.call('/health/relay')).json()).toMatchObject({ unconfirmed: 3 });
+    const received: string[] = [];
+    while (received.length < texts.length) {
+      const delivery = await wallet.next();
+      received.push(delivery.data.message);
+      wallet.acknowledge(delivery);
+    }
+    expect(received).toEqual(texts);
+  });
+
+  it('are all delivered again after the socket of a client was closed because it acknowledged none', async () => {
+    const key = generateKeyPair();
+    const [dapp, deaf] = [await open({}, strict), await open({ key, confirms: false }, strict)];
+    const topic = newTopic();
+    await deaf.call('irn_subscribe', { topic });
+    const texts = ['a', 'b', 'c', 'd', 'e'];
+    for (const message of texts) await dapp.call('irn_publish', { topic, message, ttl: 60, tag: 1 });
+    expect(await deaf.closed).toBe(1008);
+    expect(deaf.waiting.map(({ data }) => data.message)).toEqual(['a', 'b', 'c']);
+    const attentive = await open({ key }, strict);
+    await attentive.call('irn_subscribe', { topic });
+    const received: string[] = [];
+    for (const _ of texts) received.push((await attentive.next()).data.message);
+    expect(received).toEqual(texts);
+    expect(dapp.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   it('stop after unsubscribing', async () => {

@@ -62,9 +62,11 @@ export function createRelay({ limits, store, log, admit }: RelayOptions): Relay 
   let isClosed = false;
 
   const confirm = async (client: RelayClient, deliveryId: RpcId, isError: boolean) => {
-    const stored = client.confirm(deliveryId, isError);
+    const wasFull = client.isFull;
+    const message = client.confirm(deliveryId, isError);
+    if (wasFull) room.resume(client);
     // An acknowledgement that is not stored leads to another delivery, which clients ignore.
-    if (stored) await room.acknowledge(client, stored).catch(() => {});
+    if (message) await room.acknowledge(client, message).catch(() => {});
   };
   const answer = async (client: RelayClient, text: string) => {
     let id: RpcId | null = null;
@@ -87,17 +89,19 @@ export function createRelay({ limits, store, log, admit }: RelayOptions): Relay 
 
   const welcome = (socket: WebSocket, identity: RelayIdentity) => {
     listenForErrors(socket);
-    const { maxBufferedBytes } = limits;
     const client = createRelayClient({
       id: identity.clientId,
       projectId: identity.projectId,
       socket,
-      maxBufferedBytes,
+      limits,
       nextDeliveryId,
     });
     room.enter(client);
     const queue = createFrameQueue(socket, (text) => answer(client, text));
-    socket.on('message', (data) => queue(data.toString()));
+    socket.on('message', (data) => {
+      client.noteAlive();
+      queue(data.toString());
+    });
     socket.on('close', () => room.leave(client));
   };
 
@@ -131,7 +135,8 @@ export function createRelay({ limits, store, log, admit }: RelayOptions): Relay 
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      for (const client of room.clients) client.terminate();
+      // Also those that are being closed for their token.
+      for (const socket of server.clients) socket.terminate();
       server.close();
       await store.close();
     },

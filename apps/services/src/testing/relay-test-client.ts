@@ -13,7 +13,8 @@ const deliverySchema = v.object({
     data: v.looseObject({ topic: v.string(), message: v.string(), publishedAt: v.number(), tag: v.number() }),
   }),
 });
-type Delivery = v.InferOutput<typeof deliverySchema>['params'];
+/** With the id of the call that brought it. */
+type Delivery = v.InferOutput<typeof deliverySchema>['params'] & { readonly callId: number };
 
 /** A client's key; one key is one client id, for any number of sockets. */
 export type ClientKey = ReturnType<typeof generateKeyPair>;
@@ -35,6 +36,8 @@ export interface RelayTestClient {
   sendText(text: string): Promise<Record<string, unknown>>;
   /** The next delivery, already received or still to come. */
   next(): Promise<Delivery>;
+  /** Acknowledges a delivery; only without `confirms`. */
+  acknowledge(delivery: Delivery): void;
   /** Deliveries that were received and not yet taken with `next`. */
   readonly waiting: readonly Delivery[];
   /** Everything received over the socket, in order. */
@@ -63,16 +66,18 @@ export async function openRelayClient(
   const arrivals: ('answer' | 'delivery')[] = [];
   const takers: ((delivery: Delivery) => void)[] = [];
   let lastId = 0;
+  const acknowledge = ({ callId: id }: Delivery) => socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }));
 
   socket.on('message', (data) => {
     const frame = v.parse(frameSchema, JSON.parse(data.toString()));
     arrivals.push(frame.method === undefined ? 'answer' : 'delivery');
     if (frame.method === undefined) return answers.get(frame.id)?.(frame);
-    const { id, params } = v.parse(deliverySchema, frame);
-    if (confirms) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }));
+    const { id: callId, params } = v.parse(deliverySchema, frame);
+    const delivery = { ...params, callId };
+    if (confirms) acknowledge(delivery);
     const taker = takers.shift();
-    if (taker) taker(params);
-    else waiting.push(params);
+    if (taker) taker(delivery);
+    else waiting.push(delivery);
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
@@ -91,6 +96,7 @@ export async function openRelayClient(
   return {
     socket,
     closed,
+    acknowledge,
     waiting,
     arrivals,
     call: (method, params) => {

@@ -33,6 +33,8 @@ export function enterRoom(
     projectId: 'test-project',
     topics,
     unconfirmed: 0,
+    isFull: false,
+    noteAlive: () => {},
     subscribe: (topic) => {
       const isNew = !topics.has(topic);
       topics.add(topic);

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Services, startServices } from '../../start-services.js';
 import { startRedis, type TestRedis } from '../../testing/redis-server.js';
 import { openRelayClient } from '../../testing/relay-test-client.js';
-import { DEFAULT_RELAY_LIMITS } from '../relay-limits.js';
+import { DEFAULT_RELAY_LIMITS, type RelayLimits } from '../relay-limits.js';
 import { createRedisStore } from './redis-store.js';
 
 const PATIENT = { timeout: 20_000, interval: 20 };
@@ -11,9 +12,18 @@ const newTopic = () => createHash('sha256').update(randomUUID()).digest('hex');
 const messageOf = (topic: string, message: string) => ({ topic, message, ttl: 600, tag: 1 });
 const STORE_ERROR = { error: { code: -32603, message: 'The relay cannot reach its store now. Try again.' } };
 
-const startRelays = async (redis: TestRedis): Promise<readonly [Services, Services]> => {
+const startRelays = async (
+  redis: TestRedis,
+  relayLimits: Partial<RelayLimits> = {},
+): Promise<readonly [Services, Services]> => {
   const start = async () => {
-    const services = await startServices({ port: 0, dataDir: ':memory:', redisUrl: redis.url, log: 'silent' });
+    const services = await startServices({
+      port: 0,
+      dataDir: ':memory:',
+      redisUrl: redis.url,
+      relayLimits,
+      log: 'silent',
+    });
     onTestFinished(() => services.stop());
     return services;
   };
@@ -70,6 +80,48 @@ describe('a relay with Redis', () => {
     expect(received.sort()).toEqual(['message 0', 'message 1']);
     const { result } = await wallet.call('irn_batchFetchMessages', { topics });
     expect(result).toMatchObject({ messages: [{ message: 'message 0' }, { message: 'message 1' }], hasMore: false });
+  });
+
+  it('handles the frames of a socket in the order in which they came, also those that came before it closed', async () => {
+    const [one, other] = await startRelays(await useServer());
+    const [dapp, wallet] = [await open(one), await open(other)];
+    const topics = [newTopic(), newTopic()];
+    await wallet.call('irn_batchSubscribe', { topics });
+    const answered: number[] = [];
+    // Calls that need the store, and calls that need nothing, which would be answered first.
+    const answers = Array.from({ length: 60 }, async (_, index) => {
+      const message = messageOf(topics[index % 2] ?? '', `message ${index}`);
+      await (index % 3 === 2 ? dapp.call('irn_unknown', {}) : dapp.call('irn_publish', message));
+      answered.push(index);
+    });
+    await Promise.all(answers);
+    expect(answered).toEqual(answered.map((_, index) => index));
+    const last = Array.from({ length: 20 }, (_, index) => messageOf(topics[0] ?? '', `last ${index}`));
+    // Their answers are lost with the socket.
+    for (const message of last) void dapp.call('irn_publish', message).catch(() => {});
+    dapp.socket.close();
+    const texts = answered.filter((index) => index % 3 !== 2).map((index) => `message ${index}`);
+    const received: string[] = [];
+    while (received.length < texts.length + last.length) received.push((await wallet.next()).data.message);
+    const numbersOf = (kind: number) =>
+      received.filter((text) => /^message/.test(text) && Number(text.slice(8)) % 2 === kind);
+    expect([...numbersOf(0), ...numbersOf(1)].sort()).toEqual([...texts].sort());
+    for (const kind of [0, 1])
+      expect(numbersOf(kind)).toEqual(texts.filter((text) => Number(text.slice(8)) % 2 === kind));
+    expect(received.filter((text) => /^last/.test(text))).toEqual(last.map(({ message }) => message));
+  });
+
+  it('keeps the socket of a client whose frames wait for a slow store, though its pongs wait behind them', async () => {
+    const redis = await useServer();
+    const [one] = await startRelays(redis, { pingIntervalMs: 100 });
+    const dapp = await open(one);
+    redis.suspend();
+    const topic = newTopic();
+    const calls = Array.from({ length: 100 }, (_, index) => dapp.call('irn_publish', messageOf(topic, `${index}`)));
+    const answers = Promise.all(calls);
+    await wait(1_000);
+    redis.resume();
+    expect((await answers).every(({ result }) => result === true)).toBe(true);
   });
 
   it('answers with an error while Redis is gone, refuses new sockets, and goes on by itself when it is back', async () => {

@@ -108,8 +108,8 @@ export async function createRedisStore({ url, limits, log }: RedisStoreOptions):
       });
       return { messages, last: last || null, hasMore: more === 1, bytes };
     },
-    acknowledge: async (stored, clientId) => {
-      await run(ACKNOWLEDGE, [stored.id, clientId, String(stored.expiresAt)]);
+    acknowledge: async ({ expiresAt, id }, clientId) => {
+      await run(ACKNOWLEDGE, [id, clientId, String(expiresAt)]);
     },
     sweep: async () => {
       while (Number(await run(SWEEP, [])) > 0);
