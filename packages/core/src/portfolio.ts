@@ -6,7 +6,9 @@
 export { loadActivity } from './portfolio/activity.controller.js';
 export type { Activity, ActivityTransfer, OperationType, Suspicion } from './portfolio/activity.js';
 export { counterpartyOf } from './portfolio/activity-record.js';
-export { type PortfolioMethods, portfolioFeature } from './portfolio/portfolio.feature.js';
+export type { KnownActivity, KnownTokens } from './portfolio/followed.selectors.js';
+export { portfolioFeature } from './portfolio/portfolio.feature.js';
+export type { PortfolioMethods } from './portfolio/portfolio.methods.js';
 export * from './portfolio/portfolio.selectors.js';
 export { suspiciousShown } from './portfolio/portfolio.slice.js';
 export type { ActivityList, PortfolioState, TokenList } from './portfolio/portfolio.state.js';

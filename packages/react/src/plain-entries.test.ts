@@ -40,6 +40,7 @@ const ENTRIES = [
   'embedded',
   'funding',
   'names',
+  'portfolio',
   'send',
 ] as const;
 

@@ -1,27 +1,38 @@
 import { snackShown } from '../notices/notices.slice.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { StartListening } from '../store/typed.js';
 import { loadActivity } from './activity.controller.js';
+import { selectWantedHistory } from './followed.selectors.js';
 import { selectShownHistory } from './portfolio.selectors.js';
 
 /** Reads the newest page when activity comes on screen, and when the account or its network changes. S4.30 */
-export function listenForActivity(startListening: StartListening, isStarted: (action: unknown) => boolean): void {
+function listenIn(
+  namespace: ChainNamespace,
+  startListening: StartListening,
+  isStarted: (action: unknown) => boolean,
+): void {
   startListening({
-    predicate: (action, state, former) => isStarted(action) || selectShownHistory(state) !== selectShownHistory(former),
+    predicate: (action, state, former) =>
+      isStarted(action) || selectWantedHistory(state, namespace) !== selectWantedHistory(former, namespace),
     effect: async (_, { cancelActiveListeners, dispatch, getState, signal }) => {
       cancelActiveListeners();
-      const shown = selectShownHistory(getState());
-      if (!shown) return;
-      const loading = dispatch(loadActivity({ caipAddress: shown, page: 'first' }));
+      const wanted = selectWantedHistory(getState(), namespace);
+      if (!wanted) return;
+      const loading = dispatch(loadActivity({ caipAddress: wanted, page: 'first' }));
       signal.addEventListener('abort', () => loading.abort());
       // The list has the outcome.
       await loading;
     },
   });
+}
+
+export function listenForActivity(startListening: StartListening, isStarted: (action: unknown) => boolean): void {
+  for (const namespace of CHAIN_NAMESPACES) listenIn(namespace, startListening, isStarted);
   startListening({
     matcher: loadActivity.rejected.match,
-    effect: ({ meta: { aborted, condition } }, { dispatch, getState }) => {
-      // S8.21
-      if (aborted || condition || !getState().modal.isOpen) return;
+    effect: ({ meta: { aborted, arg, condition } }, { dispatch, getState }) => {
+      // S8.21. A host that shows it in a view of its own has the status.
+      if (aborted || condition || selectShownHistory(getState()) !== arg.caipAddress) return;
       dispatch(snackShown({ variant: 'error', key: 'snack.portfolio.activityFailed' }));
     },
   });

@@ -1,32 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
-import { ConnectionAbortedError, NotConnectedError } from '../errors/connection-errors.js';
-import type { FeatureContext, FeatureModule } from '../features/feature-module.js';
-import type { CaipAddress, ChainNamespace } from '../ports/caip.js';
-import { unwrap } from '../store/unwrap.js';
-import { loadActivity } from './activity.controller.js';
-import type { Activity } from './activity.js';
+import type { FeatureModule } from '../features/feature-module.js';
 import { listenForActivity } from './activity.listeners.js';
 import { listenForPortfolioEvents } from './analytics.listeners.js';
-import { selectActivity, selectActivityList, selectPortfolioAccount } from './portfolio.selectors.js';
+import { createPortfolioMethods, type PortfolioMethods } from './portfolio.methods.js';
 import { portfolioSlice } from './portfolio.slice.js';
 import { listenForSent } from './sent.listeners.js';
-import type { Token } from './token.js';
-import { fetchTokens } from './tokens.controller.js';
 import { listenForTokens } from './tokens.listeners.js';
-
-/** What hosts can read of the connected account. */
-export interface PortfolioMethods {
-  /**
-   * Reads what the account holds, also while the modal is closed. @throws NOT_CONNECTED; CONNECTION_ABORTED if the
-   * account changed in the meantime
-   */
-  readTokens(namespace: ChainNamespace): Promise<readonly Token[]>;
-  /**
-   * Reads what the account did, newest first, with the next page after each call. @returns everything read so far, and
-   * whether there is more. @throws as `readTokens`
-   */
-  readActivity(namespace: ChainNamespace): Promise<{ readonly items: readonly Activity[]; readonly hasMore: boolean }>;
-}
 
 /** Texts of this feature's snackbars, by key. */
 export const PORTFOLIO_NOTICES = {
@@ -36,30 +15,6 @@ export const PORTFOLIO_NOTICES = {
 
 /** The listeners react to changes of what is on screen; this makes them look at once, too. */
 const started = createAction('portfolio/started');
-
-function createMethods({ dispatch, getState }: FeatureContext): PortfolioMethods {
-  const accountOf = (namespace: ChainNamespace): CaipAddress => {
-    const id = selectPortfolioAccount(getState(), namespace);
-    if (!id) throw new NotConnectedError(`No wallet is connected in "${namespace}".`);
-    return id;
-  };
-  return {
-    async readTokens(namespace) {
-      accountOf(namespace);
-      const read = await unwrap(dispatch(fetchTokens({ namespace })));
-      if (!read) throw new ConnectionAbortedError();
-      return read.items;
-    },
-    async readActivity(namespace) {
-      const caipAddress = accountOf(namespace);
-      const isNext = selectActivityList(getState(), namespace)?.status === 'ready';
-      await unwrap(dispatch(loadActivity({ caipAddress, page: isNext ? 'next' : 'first' })));
-      if (selectPortfolioAccount(getState(), namespace) !== caipAddress) throw new ConnectionAbortedError();
-      const list = selectActivityList(getState(), namespace);
-      return { items: selectActivity(getState(), namespace), hasMore: (list?.next ?? null) !== null };
-    },
-  };
-}
 
 /** What accounts hold and what they did. The package that shows it adds the views. */
 export const portfolioFeature: FeatureModule<PortfolioMethods> = {
@@ -72,6 +27,6 @@ export const portfolioFeature: FeatureModule<PortfolioMethods> = {
     listenForPortfolioEvents(startListening);
     dispatch(started());
   },
-  methods: createMethods,
+  methods: createPortfolioMethods,
   texts: PORTFOLIO_NOTICES,
 };

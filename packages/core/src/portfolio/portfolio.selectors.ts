@@ -28,6 +28,12 @@ export function totalUsdOf(tokens: readonly Token[]): string | null {
   return values.length > 0 ? values.reduce(addDecimals) : null;
 }
 
+/** The total of the account on screen; `null`: not known, or nothing of it has a price. */
+export const selectTotalUsd = createAppSelector(
+  [(state, namespace: ChainNamespace) => selectTokenList(state, namespace)?.items],
+  (tokens): string | null => totalUsdOf(tokens ?? []),
+);
+
 /** What happened to the account on screen; `undefined` before it was first read. */
 export function selectActivityList(state: RootState, namespace: ChainNamespace): ActivityList | undefined {
   const id = selectCaipAddress(state, namespace);
@@ -61,15 +67,17 @@ export const selectIsSmartAccount = (state: RootState, namespace: ChainNamespace
   selectConnected(state, namespace)?.accounts[0].type === 'smartAccount';
 
 /** The account view has tabs where the wallet is the embedded one. Source: F3.5.1. */
-const hasTabs = (state: RootState, namespace: ChainNamespace): boolean =>
+export const hasTabs = (state: RootState, namespace: ChainNamespace): boolean =>
   selectConnector(state, namespace, selectConnected(state, namespace)?.connectorId)?.type === 'AUTH';
 
-/** The account whose tokens are on screen: Send reads what it offers when it opens. */
+/**
+ * The account whose tokens are on screen, as a list or as their total. Send reads what it offers when it opens.
+ * Source: C9.3.
+ */
 export function selectShownTokens(state: RootState): CaipAddress | null {
   if (!state.modal.isOpen) return null;
   const namespace = selectActiveNamespace(state);
-  const isShown = selectCurrentView(state).view === 'Account' && hasTabs(state, namespace);
-  return isShown ? selectPortfolioAccount(state, namespace) : null;
+  return selectCurrentView(state).view === 'Account' ? selectPortfolioAccount(state, namespace) : null;
 }
 
 /** The account whose activity is on screen. */

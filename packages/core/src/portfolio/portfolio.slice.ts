@@ -7,7 +7,19 @@ import { mergePage } from './activity-pages.js';
 import type { ActivityList, PortfolioState, TokenList } from './portfolio.state.js';
 import { fetchTokens, tokensFailed } from './tokens.controller.js';
 
-const initialState: PortfolioState = { tokens: {}, activity: {}, showsSuspicious: false };
+const initialState: PortfolioState = {
+  tokens: {},
+  activity: {},
+  showsSuspicious: false,
+  followers: { activity: {}, tokens: {} },
+};
+
+/** A view of the host shows it, or no longer does. */
+export interface FollowersChange {
+  readonly what: keyof PortfolioState['followers'];
+  readonly namespace: ChainNamespace;
+  readonly by: 1 | -1;
+}
 
 const NO_TOKENS: TokenList = { items: null, error: null, retryAt: 0, isOutdated: false };
 const NO_ACTIVITY: ActivityList = { items: [], next: null, status: 'idle' };
@@ -44,6 +56,13 @@ export const portfolioSlice = createSlice({
     /** The account has sent something, or what it has sent is included. */
     tokensOutdated: (state, { payload }: PayloadAction<CaipAddress>) =>
       withTokens(state as PortfolioState, payload, { isOutdated: true }),
+    followersChanged: (state, { payload: { by, namespace, what } }: PayloadAction<FollowersChange>) => {
+      const counts = state.followers[what];
+      return {
+        ...(state as PortfolioState),
+        followers: { ...state.followers, [what]: { ...counts, [namespace]: (counts[namespace] ?? 0) + by } },
+      };
+    },
     suspiciousShown: (state, { payload }: PayloadAction<boolean>) => ({ ...state, showsSuspicious: payload }),
   },
   extraReducers: (builder) =>
@@ -87,4 +106,4 @@ export const portfolioSlice = createSlice({
       .addCase(walletDisconnected, (state: PortfolioState, { payload: { namespace } }) => forget(state, namespace)),
 });
 
-export const { suspiciousShown, tokensOutdated } = portfolioSlice.actions;
+export const { followersChanged, suspiciousShown, tokensOutdated } = portfolioSlice.actions;

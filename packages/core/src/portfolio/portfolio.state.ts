@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '../errors/modal-error.js';
-import type { CaipAddress } from '../ports/caip.js';
+import type { CaipAddress, ChainNamespace } from '../ports/caip.js';
 import type { Activity } from './activity.js';
 import type { Token } from './token.js';
 
@@ -21,10 +21,14 @@ export interface ActivityList {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
 }
 
+/** How many views of the host show what an account has, by namespace. */
+export type Followers = Readonly<Partial<Record<ChainNamespace, number>>>;
+
 /** By account and network. Only of the active account of each namespace. */
 export interface PortfolioState {
   readonly tokens: Readonly<Partial<Record<CaipAddress, TokenList>>>;
   readonly activity: Readonly<Partial<Record<CaipAddress, ActivityList>>>;
   /** Whether the visitor has asked for the rows that may have been made to deceive. */
   readonly showsSuspicious: boolean;
+  readonly followers: { readonly activity: Followers; readonly tokens: Followers };
 }

@@ -6,7 +6,7 @@ import { parseCaipAddress } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { loadActivity } from './activity.controller.js';
-import { selectShownHistory } from './portfolio.selectors.js';
+import { selectWantedHistory } from './followed.selectors.js';
 import { tokensOutdated } from './portfolio.slice.js';
 
 /** How long after it is included a transaction is looked for in the history: an indexer follows a moment later. */
@@ -34,7 +34,7 @@ export function listenForSent(startListening: StartListening): void {
       const { networkId } = parseCaipAddress(id);
       const isCurrent = () => selectCaipAddress(getState(), namespace) === id;
       const readActivity = async () => {
-        if (selectShownHistory(getState()) !== id) return;
+        if (selectWantedHistory(getState(), namespace) !== id) return;
         await dispatch(loadActivity({ caipAddress: id, page: 'first', isForced: true }));
       };
       dispatch(tokensOutdated(id));

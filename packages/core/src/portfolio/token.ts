@@ -21,6 +21,20 @@ export const tokenIdOf = ({ asset }: Pick<Token, 'asset'>): string =>
 export const usdValueOf = ({ decimals, price, value }: Pick<Token, 'decimals' | 'price' | 'value'>): string | null =>
   price === null ? null : multiplyDecimals(formatAmount(value, decimals), price);
 
+/** The same asset, with its figures as hosts show them. */
+export interface HeldToken extends Token {
+  /** `value` in whole units, as exact decimal text. */
+  readonly amount: string;
+  /** What all of it is worth in US dollars, as exact decimal text; `null` without a price. */
+  readonly usd: string | null;
+}
+
+export const toHeldToken = (token: Token): HeldToken => ({
+  ...token,
+  amount: formatAmount(token.value, token.decimals),
+  usd: usdValueOf(token),
+});
+
 /** US dollars as they are shown: two decimals, never rounded up. S5.30 */
 export function toUsdText(usd: string): string {
   const [whole, fraction = ''] = floorDecimal(usd, 2).split('.');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../testing/stub-fetch.js';
 import { deferred, otherNetwork, testConnector } from '../testing.js';
-import { selectTokenList, totalUsdOf } from './portfolio.selectors.js';
+import { selectTokenList, selectTotalUsd, totalUsdOf } from './portfolio.selectors.js';
 import { settle, startPortfolio } from './testing/portfolio-modal.js';
 import { balanceRecord, FRIEND, nativeRecord, OWN } from './testing/records.js';
 import { TOKENS_POLL_MS } from './tokens.listeners.js';
@@ -60,11 +60,11 @@ describe('the tokens of an account', () => {
     expect(started.asked(BALANCE)).toHaveLength(2);
   });
 
-  it('are not read for a wallet whose account shows none', async () => {
+  it('are read for every wallet: the account of one without a list shows their total', async () => {
     const started = await startPortfolio({ answers: { [BALANCE]: both }, connector: testConnector });
     await started.show('Account');
-    await poll();
-    expect(started.asked(BALANCE)).toHaveLength(0);
+    expect(started.asked(BALANCE)).toHaveLength(1);
+    expect(selectTotalUsd(started.state(), 'eip155')).toBe('3002.5');
   });
 
   it('are not read while the page is hidden', async () => {
@@ -262,6 +262,13 @@ describe('tokens that cannot be read', () => {
     expect(started.asked(BALANCE)).toHaveLength(2);
     expect(symbols(started)).toEqual(['ETH', 'USDC']);
     expect(shown(started)?.error).toBeNull();
+  });
+
+  it('are not reported where only their total would be on screen', async () => {
+    const started = await startPortfolio({ answers: { [BALANCE]: () => json({}, 500) }, connector: testConnector });
+    await started.show('Account');
+    expect(shown(started)?.error).toMatchObject({ code: 'HTTP_ERROR' });
+    expect(snack(started)).toBeUndefined();
   });
 
   it('stay on screen as they were', async () => {

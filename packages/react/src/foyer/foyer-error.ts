@@ -7,3 +7,9 @@ export const foyerError = (code: ErrorCode, message: string): Error & ErrorInfo 
 /** Whether a thrown value is a FoyerKit error. Branch on its `code`, not its message. Codes: docs/errors.md. */
 export const isModalError = (error: unknown): error is Error & ErrorInfo =>
   error instanceof Error && error.name === 'ModalError';
+
+/** What hooks return of an error that was thrown. */
+export const toErrorInfo = (thrown: unknown): ErrorInfo => {
+  const { code = 'UNKNOWN', message = 'Unknown error' } = (thrown ?? {}) as Partial<ErrorInfo>;
+  return { code, message };
+};

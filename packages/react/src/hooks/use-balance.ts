@@ -1,5 +1,6 @@
 import type { AccountBalance, ErrorInfo } from '@foyerkit/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { toErrorInfo } from '../foyer/foyer-error.js';
 import { useFoyer } from '../foyer/foyer-provider.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
@@ -18,11 +19,6 @@ interface Reading {
   readonly error: ErrorInfo | null;
   readonly isLoading: boolean;
 }
-
-const toErrorInfo = (thrown: unknown): ErrorInfo => {
-  const { code = 'UNKNOWN', message = 'Unknown error' } = (thrown ?? {}) as Partial<ErrorInfo>;
-  return { code, message };
-};
 
 /**
  * The native balance of one chain namespace's active account. Read once per account and network, through the host's

@@ -1,4 +1,4 @@
-import type { FeatureModule, FeatureView, Modal } from '@foyerkit/core';
+import type { FeatureModule, FeatureView } from '@foyerkit/core';
 import { type PortfolioMethods, portfolioFeature } from '@foyerkit/core/portfolio';
 import { portfolioTexts } from '@foyerkit/ui';
 import { lazyView } from '../engine/lazy-view.js';
@@ -20,7 +20,3 @@ export const portfolioModule: FeatureModule<PortfolioMethods> = {
   views: PORTFOLIO_VIEWS,
   texts: { ...portfolioFeature.texts, ...TITLES },
 };
-
-/** What hosts can do with it in a modal; `null`: the modal was destroyed. */
-export const installPortfolio = (modal: Pick<Modal, 'features'>): Promise<PortfolioMethods | null> =>
-  modal.features.install(portfolioModule);

@@ -2,66 +2,18 @@ import type { ModalOptions } from '@foyerkit/core';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CONNECT_EMBEDDED, renderEmbedded } from '../testing/embedded-modal.js';
+import { portfolioOnly, portfolioService, row } from '../testing/portfolio-service.js';
 import { renderModal } from '../testing/render-modal.js';
-import { ADDRESS, CONNECTOR_ID } from '../testing/test-foyer.js';
-
-const NETWORK_ID = 'eip155:31337';
-const FRIEND = '0xBcd4042DE499D14e55001CcbB24a551F3b954096';
-/** The blockchain API and nothing else. */
-const services = {
-  kind: 'self-hosted',
-  url: 'https://services.test',
-  overrides: { catalogueUrl: null, analyticsUrl: null, relayUrl: null },
-} as const;
-
-const row = (id: string, given: { readonly flags?: object; readonly metadata?: object } = {}) => ({
-  id,
-  metadata: {
-    operationType: 'send',
-    hash: `0x${id}`,
-    chain: NETWORK_ID,
-    minedAt: new Date().toISOString(),
-    sentFrom: ADDRESS,
-    sentTo: FRIEND,
-    status: 'confirmed',
-    nonce: 1,
-    ...given.metadata,
-  },
-  transfers: [{ direction: 'out', quantity: { numeric: '0.5' }, fungible_info: { symbol: 'ETH' } }],
-  ...(given.flags && { flags: given.flags }),
-});
-
-const balances = [
-  {
-    name: 'Ether',
-    symbol: 'ETH',
-    chainId: NETWORK_ID,
-    price: 2000,
-    quantity: { decimals: '18', numeric: '1.5' },
-    iconUrl: '',
-  },
-];
-
-/** A service that answers with these rows, by cursor. */
-function service(pages: Readonly<Record<string, { readonly data: readonly object[]; readonly next: string | null }>>) {
-  const state = { isDown: false };
-  const fetch: typeof globalThis.fetch = async (input) => {
-    const url = new URL(String(input));
-    if (url.pathname.endsWith('/supported-chains')) return Response.json({ http: [NETWORK_ID], ws: [] });
-    if (url.pathname.endsWith('/balance')) return Response.json({ balances });
-    if (!url.pathname.endsWith('/history')) return new Response('', { status: 404 });
-    if (state.isDown) return new Response('', { status: 500 });
-    return Response.json(pages[url.searchParams.get('cursor') ?? ''] ?? { data: [], next: null });
-  };
-  return { fetch, state };
-}
+import { CONNECTOR_ID } from '../testing/test-foyer.js';
 
 const openAccount = (options: Partial<ModalOptions> = {}) =>
-  renderModal({ services, ...options }, (modal) => modal.connect({ namespace: 'eip155', connectorId: CONNECTOR_ID }));
+  renderModal({ services: portfolioOnly, ...options }, (modal) =>
+    modal.connect({ namespace: 'eip155', connectorId: CONNECTOR_ID }),
+  );
 
 describe('the account', () => {
   it('leads to funding, sending and activity, and back', async () => {
-    const { fetch } = service({ '': { data: [row('1')], next: null } });
+    const { fetch } = portfolioService({ '': { data: [row('1')], next: null } });
     const { findByText, getByRole, shownView, user } = await openAccount({ fetch });
     const list = getByRole('list', { name: 'Account' });
     await within(list).findByRole('button', { name: 'Fund wallet' });
@@ -83,8 +35,8 @@ describe('the account', () => {
 });
 
 describe('Transactions', () => {
-  const openTransactions = async (...given: Parameters<typeof service>) => {
-    const page = await openAccount({ fetch: service(...given).fetch });
+  const openTransactions = async (...given: Parameters<typeof portfolioService>) => {
+    const page = await openAccount({ fetch: portfolioService(...given).fetch });
     await act(() => page.foyer.open({ view: 'Transactions' }));
     await waitFor(() => expect(page.shownView()).toBe('Transactions'));
     return page;
@@ -117,7 +69,7 @@ describe('Transactions', () => {
   });
 
   it('says that it cannot be read, and reads it again when asked to', async () => {
-    const { fetch, state } = service({ '': { data: [row('1')], next: null } });
+    const { fetch, state } = portfolioService({ '': { data: [row('1')], next: null } });
     state.isDown = true;
     // With `debug`, the developer would be told in the console.
     const page = await openAccount({ fetch, debug: false });
@@ -132,13 +84,13 @@ describe('Transactions', () => {
 
 describe('the tabs of the embedded wallet', () => {
   const openEmbedded = (options: Parameters<typeof renderEmbedded>[0] = {}) =>
-    renderEmbedded({ site: { isLoggedIn: true }, services, ...options }, async (modal) => {
+    renderEmbedded({ site: { isLoggedIn: true }, services: portfolioOnly, ...options }, async (modal) => {
       await waitFor(() => expect(modal.store.getState().embedded).toBeDefined());
       await modal.connect(CONNECT_EMBEDDED);
     });
 
   it('have what the account holds, what it did, and what can be received', async () => {
-    const { fetch } = service({});
+    const { fetch } = portfolioService({});
     const page = await openEmbedded({ fetch });
     expect(await page.findByText('$3,000.00')).toBeDefined();
     expect(page.getByRole('button', { name: 'Send' })).toBeDefined();
