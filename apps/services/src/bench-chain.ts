@@ -18,11 +18,13 @@ import { sampleMemory } from './testing/memory-samples.js';
  *
  * `node dist/bench-chain.js`, with `BENCH_TRANSACTIONS` (10000), `BENCH_TOKENS` (5), `BENCH_RATE` (500 requests a second) and
  * `BENCH_SECONDS` (60). With `BENCH_MAX_GROWTH` it fails if the process holds more memory at the end than after three tenths
- * of the time, by more than so many percent. With `DATABASE_URL`, an empty database, it uses PostgreSQL.
+ * of the time, by more than so many percent. With `DATABASE_URL`, an empty database, it uses PostgreSQL, and with
+ * `BENCH_PROCESSES` several processes, which are asked in turn.
  */
 
 const {
   BENCH_MAX_GROWTH: MAX_GROWTH_PERCENT,
+  BENCH_PROCESSES: PROCESSES,
   BENCH_RATE: RATE,
   BENCH_SECONDS: SECONDS,
   BENCH_TOKENS: TOKENS,
@@ -31,6 +33,7 @@ const {
 } = v.parse(
   v.object({
     BENCH_MAX_GROWTH: v.optional(wholeNumberText(0, 10_000), '0'),
+    BENCH_PROCESSES: v.optional(wholeNumberText(1, 16), '1'),
     BENCH_RATE: v.optional(wholeNumberText(1, 20_000), '500'),
     BENCH_SECONDS: v.optional(wholeNumberText(1, 86_400), '60'),
     BENCH_TOKENS: v.optional(wholeNumberText(0, 50), '5'),
@@ -191,56 +194,67 @@ async function load(kinds: readonly Kind[], agent: Agent): Promise<void> {
 
 const anvil = await startAnvil(CHAIN_ID);
 const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
-let program: MeasuredProgram | null = null;
+const programs: MeasuredProgram[] = [];
 try {
+  if (PROCESSES > 1 && !DATABASE_URL) throw new Error('Several processes need a DATABASE_URL.');
   const kind = DATABASE_URL ? 'PostgreSQL' : 'libsql in memory';
   console.log(
-    `${TRANSACTIONS} transactions, ${RATE} requests/s for ${SECONDS} s, ${kind}, ${availableParallelism()} cores`,
+    `${TRANSACTIONS} transactions, ${RATE} requests/s for ${SECONDS} s, ${PROCESSES === 1 ? '' : `${PROCESSES} processes, `}${kind}, ${availableParallelism()} cores`,
   );
   const account = await mine(createNode(anvil.rpcUrl));
   const native = { symbol: 'ETH', decimals: 18 };
   const chains = [{ id: ID, rpcUrl: anvil.rpcUrl, name: 'Bench', native, startBlock: 0 }];
   const indexMs = performance.now();
-  program = await startProgram({
-    main: new URL('main.js', import.meta.url),
-    ready: 'services ready:',
-    env: { DATA_DIR: ':memory:', CHAINS: JSON.stringify(chains), ...(DATABASE_URL && { DATABASE_URL }) },
-  });
-  const pages = await readPages(program, account, agent);
+  while (programs.length < PROCESSES) {
+    const program = await startProgram({
+      main: new URL('main.js', import.meta.url),
+      ready: 'services ready:',
+      env: { DATA_DIR: ':memory:', CHAINS: JSON.stringify(chains), ...(DATABASE_URL && { DATABASE_URL }) },
+    });
+    programs.push(program);
+  }
+  const [first] = programs;
+  if (!first) throw new Error('There is at least one process.');
+  const pages = await readPages(first, account, agent);
   console.log(`indexed in ${((performance.now() - indexMs) / 1_000).toFixed(1)} s, ${pages.length} pages`);
 
-  const balance = accountUrl(program, account, 'balance');
+  const balance = accountUrl(first, account, 'balance');
   const { balances } = v.parse(balancesSchema, JSON.parse(await ask(balance, agent)));
   console.log(`balances of ${balances.length} coins and tokens`);
+  /** Of each process in turn. */
+  const spread = (urls: readonly string[]) =>
+    urls.flatMap((url) => programs.map((program) => url.replace(first.url, program.url)));
   const kinds: readonly Kind[] = [
-    { name: 'balance', urls: [balance], times: [] },
-    { name: 'history, first page', urls: pages.slice(0, 1), times: [] },
-    { name: 'history, all pages', urls: pages, times: [] },
+    { name: 'balance', urls: spread([balance]), times: [] },
+    { name: 'history, first page', urls: spread(pages.slice(0, 1)), times: [] },
+    { name: 'history, all pages', urls: spread(pages), times: [] },
   ];
   for (let asked = 0; asked < WARM_UP; asked += 1) {
     const { urls } = kinds[asked % kinds.length] ?? { urls: [] };
     await ask(urls[asked % urls.length] ?? balance, agent);
   }
-  const cpuBefore = program.cpuS();
+  const cpuBefore = programs.map(({ cpuS }) => cpuS());
   const begin = performance.now();
-  const memory = sampleMemory([program], SECONDS);
+  const memory = sampleMemory(programs, SECONDS);
   memory.take('with all transactions');
   await load(kinds, agent);
   const growth = memory.end();
-  const [cpuAfter, seconds] = [program.cpuS(), (performance.now() - begin) / 1_000];
+  const seconds = (performance.now() - begin) / 1_000;
+  const shares = programs.map(({ cpuS }, index) => {
+    const [from, to] = [cpuBefore[index] ?? null, cpuS()];
+    return from === null || to === null ? '?' : `${(((to - from) / seconds) * 100).toFixed(0)} %`;
+  });
   for (const { name, times } of kinds) {
     const sorted = times.toSorted((one, other) => one - other);
     console.log(
       `${name}: ${(times.length / seconds).toFixed(0)}/s, median ${percentile(sorted, 0.5)} ms, p99 ${percentile(sorted, 0.99)} ms`,
     );
   }
-  if (cpuBefore !== null && cpuAfter !== null) {
-    console.log(`of a core: ${(((cpuAfter - cpuBefore) / seconds) * 100).toFixed(0)} %`);
-  }
+  console.log(`of a core: ${shares.join(', ')}`);
   console.log(`growth of memory: ${((growth - 1) * 100).toFixed(1)} %`);
   if (MAX_GROWTH_PERCENT > 0 && (growth - 1) * 100 > MAX_GROWTH_PERCENT) process.exitCode = 1;
 } finally {
   agent.destroy();
-  await program?.stop();
+  await Promise.all(programs.map((program) => program.stop()));
   await anvil.stop();
 }

@@ -17,6 +17,7 @@ describe('readConfig', () => {
       ALLOWED_ORIGINS: 'https://a.example, http://localhost:3000',
       MAX_BODY_BYTES: '2048',
       RATE_LIMIT: '600',
+      NAME_RATE_LIMIT: '7',
       FAULTS: '1',
       LOG: 'error',
       CHAINS:
@@ -36,6 +37,7 @@ describe('readConfig', () => {
       allowedOrigins: ['https://a.example', 'http://localhost:3000'],
       maxBodyBytes: 2048,
       rateLimitPerMinute: 600,
+      nameRateLimitPerMinute: 7,
       faults: true,
       log: 'error',
       chains: [

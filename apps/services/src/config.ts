@@ -1,8 +1,7 @@
 import { wholeNumberText } from '@foyerkit/http';
 import * as v from 'valibot';
 import { zoneSchema } from './chain-api/names.endpoints.js';
-import type { ChainOptions } from './chains/chain.js';
-import { readChains } from './chains/read-chains.js';
+import { type ChainOptions, chainsSchema } from './chains/chain.js';
 import { type OnrampConfig, onrampConfigSchema } from './onramp/onramp-config.js';
 import { type PriceRow, priceTableSchema } from './prices/price-table.js';
 import { StartError } from './start-error.js';
@@ -30,6 +29,8 @@ export interface ServicesConfig {
   readonly maxBodyBytes: number;
   /** Requests per minute from one address; 0 for no limit. */
   readonly rateLimitPerMinute: number;
+  /** Registrations of names per minute from one address; 0 for no limit. */
+  readonly nameRateLimitPerMinute: number;
   /** Enables `/faults` and `/admin`. Never enable it on a publicly reachable service. */
   readonly faults: boolean;
   readonly log: LogLevel;
@@ -57,6 +58,7 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   allowedOrigins: '*',
   maxBodyBytes: 64 * 1024,
   rateLimitPerMinute: 0,
+  nameRateLimitPerMinute: 30,
   faults: false,
   log: 'info',
   chains: [],
@@ -115,6 +117,7 @@ const environment = v.object({
   ALLOWED_ORIGINS: v.optional(originList),
   MAX_BODY_BYTES: v.optional(wholeNumberText(1_024, 16 * 1024 * 1024)),
   RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
+  NAME_RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
   FAULTS: v.optional(flag),
   LOG: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   CHAINS: v.optional(v.string()),
@@ -153,9 +156,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     allowedOrigins: output.ALLOWED_ORIGINS ?? DEFAULT_CONFIG.allowedOrigins,
     maxBodyBytes: output.MAX_BODY_BYTES ?? DEFAULT_CONFIG.maxBodyBytes,
     rateLimitPerMinute: output.RATE_LIMIT ?? DEFAULT_CONFIG.rateLimitPerMinute,
+    nameRateLimitPerMinute: output.NAME_RATE_LIMIT ?? DEFAULT_CONFIG.nameRateLimitPerMinute,
     faults: output.FAULTS ?? DEFAULT_CONFIG.faults,
     log: output.LOG ?? DEFAULT_CONFIG.log,
-    chains: output.CHAINS === undefined ? DEFAULT_CONFIG.chains : readChains(output.CHAINS),
+    chains:
+      output.CHAINS === undefined ? DEFAULT_CONFIG.chains : readJsonSetting('CHAINS', output.CHAINS, chainsSchema),
     prices:
       output.PRICES === undefined ? DEFAULT_CONFIG.prices : readJsonSetting('PRICES', output.PRICES, priceTableSchema),
     onramp:

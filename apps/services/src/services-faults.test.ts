@@ -37,7 +37,7 @@ describeOnBothDatabases(
       if (!postgres) throw new Error('There is no PostgreSQL to kill; set POSTGRES_BINARIES.');
       onTestFinished(() => postgres.stop());
       const start = async () => {
-        const { child, ended, ready } = run({ DATABASE_URL: postgres.url, NAME_ZONE: 'lab.id' });
+        const { child, ended, ready } = run({ DATABASE_URL: postgres.url, NAME_ZONE: 'lab.id', NAME_RATE_LIMIT: '0' });
         return { child, ended, url: await ready };
       };
       const running = await Promise.all([start(), start()]);

@@ -4,8 +4,8 @@ import { createNodeBalances } from './balances/node-balances.js';
 import { allWallets } from './catalogue/all-wallets.js';
 import { createCatalogue } from './catalogue/catalogue.js';
 import type { BalanceSource, HistorySource } from './chain-api/ports.js';
+import { chainsSchema } from './chains/chain.js';
 import { createChainList } from './chains/chain-list.js';
-import { checkChains } from './chains/read-chains.js';
 import { DEFAULT_CONFIG, type ServicesConfig } from './config.js';
 import { openServicesDatabase } from './database/open-services-database.js';
 import { createFaultList } from './faults/fault-list.js';
@@ -43,6 +43,7 @@ import { createRelay } from './relay/relay.js';
 import { relayAdmission } from './relay/relay-admission.js';
 import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
 import { StartError } from './start-error.js';
+import { checkSetting } from './validation/json-setting.js';
 import { readAttestationKey } from './verify/attestation-key.store.js';
 import { createAttestor } from './verify/attestor.js';
 
@@ -83,7 +84,7 @@ export async function startServices({
   ...options
 }: ServicesOptions = {}): Promise<Services> {
   const config: ServicesConfig = { ...DEFAULT_CONFIG, ...options };
-  const chains = createChainList(checkChains(config.chains));
+  const chains = createChainList(checkSetting('CHAINS', config.chains, chainsSchema));
   const log = createLog(config.log);
   const stopping = new AbortController();
   const rateLimit = createRateLimit(config.rateLimitPerMinute);
@@ -149,7 +150,7 @@ export async function startServices({
       configRoutes(projects),
       analyticsRoutes(events),
       openApiRoutes(),
-      nameRoutes(names, () => url),
+      nameRoutes(names, () => url, createRateLimit(config.nameRateLimitPerMinute)),
       onrampRoutes(config.onramp && createConfiguredProvider(config.onramp, prices)),
       identityRoutes(names, identities, () => url),
       priceRoutes(prices, () => url),

@@ -24,7 +24,7 @@ const PRICES: Readonly<Record<string, readonly [name: string, price: string]>> =
 export function blockchainOptions({
   chains,
   tokens,
-}: RunningChains): Required<Pick<ServicesOptions, 'chains' | 'nameZone' | 'prices'>> {
+}: RunningChains): Required<Pick<ServicesOptions, 'chains' | 'nameRateLimitPerMinute' | 'nameZone' | 'prices'>> {
   const followed = Object.entries(chains).flatMap(([id, { name, rpcUrl }]) => {
     const namespace = NAMESPACES.find((one) => id.startsWith(`${one.namespace}:`));
     if (!namespace || !FOLLOWED.includes(namespace.namespace)) return [];
@@ -49,6 +49,8 @@ export function blockchainOptions({
   return {
     chains: followed,
     nameZone: NAME_ZONE,
+    // Journeys register more than one visitor would.
+    nameRateLimitPerMinute: 0,
     prices: followed.flatMap(({ id, native }) => [
       ...priceOf(id, native.symbol),
       ...(tokens[id] ?? []).flatMap(({ address, symbol }) => priceOf(id, symbol, address)),

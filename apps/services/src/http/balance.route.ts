@@ -37,11 +37,13 @@ export function balanceRoutes({ balances, chains, publicUrl }: BalanceRoutesOpti
     const account = storeAddress(address);
     const key = `${chainId} ${account}`;
     const forced = forceUpdate?.split(',').map(tokenOf) ?? [];
-    if (forceUpdate !== undefined) kept.drop(key);
     // Not the caller's signal: others may wait for the same answer.
     const read = () =>
       balances.readBalances({ account, chainId, forceUpdate: forced }, AbortSignal.timeout(READ_TIMEOUT_MS));
-    const found = await kept.get(key, read).catch((error: unknown) => {
+    // A forced question gets a reading that began after it, and names tokens that others have not asked for.
+    if (forceUpdate !== undefined) kept.drop(key);
+    const reading = forceUpdate === undefined ? kept.get(key, read) : read();
+    const found = await reading.catch((error: unknown) => {
       throw toHttpError(error);
     });
     return {

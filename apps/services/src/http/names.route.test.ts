@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { LOCAL_COIN_TYPE, nameMessage, newAccount, signName } from '../testing/sign-name.js';
 import { useServices } from '../testing/test-services.js';
 
-const server = useServices({ nameZone: 'lab.id' });
+const server = useServices({ nameZone: 'lab.id', nameRateLimitPerMinute: 0 });
+const limited = useServices({ nameZone: 'lab.id', nameRateLimitPerMinute: 2 });
 const closed = useServices();
 const now = () => Math.floor(Date.now() / 1_000);
 const register = async (body: object) => {
@@ -64,6 +65,20 @@ describe('POST /v1/profile/account', () => {
     expect(await register(await signName('carol2.lab.id', { account }))).toEqual(
       refused(409, 'address', 'This address has the name carol.lab.id already.'),
     );
+  });
+
+  it('counts registrations by themselves: too many of one address are refused, and reading goes on', async () => {
+    const post = async (name: string) => await limited.post('/v1/profile/account', await signName(name));
+    expect((await post('erste.lab.id')).status).toBe(200);
+    expect((await post('x')).status).toBe(400);
+    const refusal = await post('dritte.lab.id');
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusal.json()).toMatchObject({ status: 'FAILURE' });
+    for (let asked = 0; asked < 4; asked += 1) {
+      expect((await limited.call('/v1/profile/account/erste.lab.id')).status).toBe(200);
+    }
+    expect((await limited.call('/v1/profile/account/dritte.lab.id')).status).toBe(404);
   });
 
   it.each([

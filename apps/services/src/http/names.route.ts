@@ -1,4 +1,4 @@
-import { HttpError } from '@foyerkit/http';
+import { HttpError, type RateLimit } from '@foyerkit/http';
 import { Hono } from 'hono';
 import { getAddress, type Hex, isHex } from 'viem';
 import { serve } from '../chain-api/endpoint.js';
@@ -7,6 +7,7 @@ import type { NameRecord } from '../names/name-store.js';
 import type { Names } from '../names/names.js';
 import type { Caller } from './caller.js';
 import { avatarImageUrl } from './images.route.js';
+import { limitRate } from './rate-limit.middleware.js';
 
 const toTime = (ms: number): string => new Date(ms).toISOString();
 
@@ -18,8 +19,10 @@ export const avatarOf = ({ attributes, name }: NameRecord, publicUrl: string, ca
   attributes.avatar ?? avatarImageUrl(publicUrl, name, caller);
 
 /** Names of accounts: finding, suggesting and registering them. Sources: S7.73 to S7.76. */
-export function nameRoutes(names: Names, publicUrl: () => string): Hono {
+export function nameRoutes(names: Names, publicUrl: () => string, registrations: RateLimit): Hono {
   const app = new Hono();
+  // By itself: a registration stays, and its signature may need a node.
+  app.on(registerEndpoint.method, registerEndpoint.path, limitRate(registrations));
   const toAnswer = (record: NameRecord, caller: Caller) => {
     const { address, attributes, coinType, name, registeredAt } = record;
     return {

@@ -25,11 +25,11 @@ function appOf(options: readonly ChainOptions[], timeoutMs = 5_000) {
     stopping: new AbortController().signal,
     routes: [chainRoutes(chains), rpcRoutes({ chains, timeoutMs })],
   });
-  return async (path: string, body?: unknown) => {
+  return async (path: string, body?: unknown, signal: AbortSignal | null = null) => {
     const text = JSON.stringify(body);
     const init =
       body === undefined ? {} : { method: 'POST', body: text, headers: { 'content-length': String(text.length) } };
-    return await fetch(new Request(`http://services.test${path}`, init), { remoteAddress: '127.0.0.1' });
+    return await fetch(new Request(`http://services.test${path}`, { ...init, signal }), { remoteAddress: '127.0.0.1' });
   };
 }
 
@@ -124,15 +124,41 @@ describe('POST /v1/', () => {
     expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }]);
   });
 
-  it('lets only so many requests wait for a slow node', async () => {
+  const PATH = '/v1/?chainId=eip155:31337&projectId=test';
+  const callsOf = (length: number) => Array.from({ length }, (_, id) => ({ id, method: 'eth_chainId' }));
+
+  it('lets only so many calls wait for a slow node, whether one by one or in lists', async () => {
     const node = await startTestNode(() => ({ text: '{"result":1}', delayMs: 300 }));
     const call = appOf([chainAt(node.url)]);
-    const responses = await Promise.all(
-      Array.from({ length: 70 }, () => call('/v1/?chainId=eip155:31337&projectId=test', { method: 'eth_chainId' })),
-    );
-    const busy = responses.filter(({ status }) => status === 503);
-    expect(busy).toHaveLength(6);
-    expect(busy[0]?.headers.get('retry-after')).toBe('1');
-    expect((await call('/v1/?chainId=eip155:31337&projectId=test', { method: 'eth_chainId' })).status).toBe(200);
+    const lists = [100, 100, 50, 7].map((length) => call(PATH, callsOf(length)));
+    const single = Array.from({ length: 10 }, () => call(PATH, { method: 'eth_chainId' }));
+    const statuses = async (responses: readonly Promise<Response>[]) =>
+      (await Promise.all(responses)).map(({ status }) => status);
+    // 250 calls, and 6 more: the list of 7 does not fit.
+    expect(await statuses(lists)).toEqual([200, 200, 200, 503]);
+    expect((await statuses(single)).filter((status) => status === 503)).toHaveLength(4);
+    expect((await lists[3])?.headers.get('retry-after')).toBe('1');
+    expect((await call(PATH, callsOf(100))).status).toBe(200);
+  });
+
+  it('counts a call until the node has answered it, also when the client has gone', async () => {
+    const ends: (() => void)[] = [];
+    let isSlow = true;
+    const node = await startTestNode(async () => {
+      if (isSlow) await new Promise<void>((resolve) => ends.push(resolve));
+      return { text: '{"result":1}' };
+    });
+    const call = appOf([chainAt(node.url)]);
+    const leaving = new AbortController();
+    const left = [100, 100, 56].map((length) => call(PATH, callsOf(length), leaving.signal));
+    // What becomes of it nobody is told.
+    for (const response of left) response.catch(() => {});
+    await expect.poll(() => ends.length).toBe(3);
+    leaving.abort();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await call(PATH, callsOf(1))).status).toBe(503);
+    isSlow = false;
+    for (const end of ends) end();
+    await expect.poll(async () => (await call(PATH, callsOf(1))).status).toBe(200);
   });
 });

@@ -12,8 +12,8 @@ import { parseBody, parseQuery } from './parse.js';
 const MAX_CALLS = 100;
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Requests of pages that wait for one chain's node: a slow node must not hold all connections. */
-const MAX_WAITING = 64;
+/** Calls of pages that wait for one chain's node, each of a list by itself: a slow node must not get ever more of them. */
+const MAX_WAITING_CALLS = 256;
 const RETRY_AFTER_S = '1';
 
 /** JSON-RPC's codes. */
@@ -60,19 +60,20 @@ export function rpcRoutes({ chains, onTransaction, timeoutMs = TIMEOUT_MS }: Rpc
   );
   const waiting = new Map<string, number>();
 
-  const forward = async (node: NodeClient, chainId: string, body: string, signal: AbortSignal): Promise<string> => {
+  /** Not ended with the client: the node works on, and what it works on is what is counted. */
+  const forward = async (node: NodeClient, chainId: string, calls: number, body: string): Promise<string> => {
     const count = waiting.get(chainId) ?? 0;
-    if (count >= MAX_WAITING) {
+    if (count + calls > MAX_WAITING_CALLS) {
       const headers = { 'retry-after': RETRY_AFTER_S };
-      throw new HttpError(503, 'NODE_BUSY', 'Too many requests wait for this chain; ask again.', { headers });
+      throw new HttpError(503, 'NODE_BUSY', 'Too many calls wait for this chain; ask again.', { headers });
     }
-    waiting.set(chainId, count + 1);
+    waiting.set(chainId, count + calls);
     try {
-      return await node.forward(body, signal);
+      return await node.forward(body);
     } catch (error) {
       throw toHttpError(error);
     } finally {
-      waiting.set(chainId, (waiting.get(chainId) ?? 1) - 1);
+      waiting.set(chainId, (waiting.get(chainId) ?? calls) - calls);
     }
   };
 
@@ -88,7 +89,7 @@ export function rpcRoutes({ chains, onTransaction, timeoutMs = TIMEOUT_MS }: Rpc
     }
     const node = nodes.get(chain.id);
     if (!node) throw new Error('Every chain has a node.');
-    const text = await forward(node, chain.id, JSON.stringify(body), c.req.raw.signal);
+    const text = await forward(node, chain.id, calls.length, JSON.stringify(body));
     if (onTransaction) for (const hash of hashesOf(calls, text)) onTransaction(chain.id, hash);
     return c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   };

@@ -9,6 +9,7 @@ import { followChain } from './follow-chain.js';
 import { createIndexStore, type IndexStore } from './index-store.js';
 import { createSolanaSource } from './solana/solana-source.js';
 import type { TokenKnowledge } from './token-knowledge.js';
+import { createTransactionNotes } from './transaction-notes.js';
 
 /** How the reading of one chain stands, for the health report. */
 interface ChainReport {
@@ -55,8 +56,6 @@ export interface IndexerOptions {
 
 /** So far behind counts as following: a block may just have come. */
 const NORMAL_LAG = 2;
-/** Transactions that were looked up, and are not again. */
-const MAX_NOTED = 1_000;
 const NOTE_TIMEOUT_MS = 5_000;
 
 /**
@@ -83,26 +82,20 @@ export function startIndexer({ chains, database, isFollowing, knowledge, log, on
     elections.set(chain.id, election);
   }
 
-  const noted = new Set<string>();
   const look = async (chainId: string, hash: string) => {
     const part = parts.get(chainId);
     const pending = await part?.source.findPending(hash, AbortSignal.timeout(NOTE_TIMEOUT_MS));
     if (pending) await part?.store.writePending([pending]);
   };
+  const notes = createTransactionNotes({
+    look,
+    onError: (chain, error) => log.info('transaction not looked up', { chain, reason: String(error) }),
+  });
 
   return {
     find: (chainId) => parts.get(chainId),
     note: (chainId, hash) => {
-      if (!isFollowing) return;
-      const key = `${chainId} ${hash.toLowerCase()}`;
-      if (noted.has(key)) return;
-      noted.add(key);
-      const [oldest] = noted;
-      if (noted.size > MAX_NOTED && oldest !== undefined) noted.delete(oldest);
-      look(chainId, hash).catch((error: unknown) => {
-        noted.delete(key);
-        log.info('transaction not looked up', { chain: chainId, reason: String(error) });
-      });
+      if (isFollowing) notes.note(chainId, hash);
     },
     report: async () => {
       const states = new Map(

@@ -12,14 +12,16 @@ export function readJsonSetting<TSchema extends v.GenericSchema>(
   text: string,
   schema: TSchema,
 ): v.InferOutput<TSchema> {
-  const { issues, output, success } = v.safeParse(
-    schema,
-    parse(name, /^\s*[[{]/.test(text) ? text : read(name, text)),
-    {
-      abortEarly: true,
-      abortPipeEarly: true,
-    },
-  );
+  return checkSetting(name, parse(name, /^\s*[[{]/.test(text) ? text : read(name, text)), schema);
+}
+
+/** @throws StartError `CONFIG_INVALID`, naming the first field that is wrong */
+export function checkSetting<TSchema extends v.GenericSchema>(
+  name: string,
+  value: unknown,
+  schema: TSchema,
+): v.InferOutput<TSchema> {
+  const { issues, output, success } = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true });
   if (success) return output;
   const [issue] = issues;
   const path = v.getDotPath(issue);

@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeDataDir } from '../testing/test-services.js';
-import { toChain } from './chain.js';
-import { checkChains, readChains } from './read-chains.js';
+import { describe, expect, it } from 'vitest';
+import { checkSetting } from '../validation/json-setting.js';
+import { chainsSchema, toChain } from './chain.js';
 
 const CHAIN = {
   id: 'eip155:31337',
@@ -13,25 +10,6 @@ const CHAIN = {
 };
 
 describe('CHAINS', () => {
-  it('is a JSON list', () => {
-    expect(readChains(JSON.stringify([CHAIN]))).toEqual([CHAIN]);
-  });
-
-  it('is the path of a file with a JSON list', () => {
-    const folder = makeDataDir();
-    onTestFinished(() => folder.remove());
-    const path = join(folder.path, 'chains.json');
-    writeFileSync(path, JSON.stringify([CHAIN]));
-    expect(readChains(path)).toEqual([CHAIN]);
-  });
-
-  it.each([
-    ['/nowhere/chains.json', 'CHAINS must be a JSON list of chains, or the path of a file with one that can be read.'],
-    ['[{', 'CHAINS is not valid JSON.'],
-  ])('%j is refused', (text, message) => {
-    expect(() => readChains(text)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID', message }));
-  });
-
   it.each([
     [{}, 'CHAINS must be a list of chains.'],
     [[{ ...CHAIN, id: 'bip122:1' }], 'CHAINS: 0.id must be a CAIP-2 id such as eip155:1.'],
@@ -45,10 +23,12 @@ describe('CHAINS', () => {
     [[{ ...CHAIN, startBlock: -1 }], `CHAINS: 0.startBlock must be a whole number from 0 to ${2 ** 53 - 1}.`],
     [[{ ...CHAIN, confirmations: 0 }], 'CHAINS: 0.confirmations must be a whole number from 1 to 10000.'],
     [[{ ...CHAIN, pollMs: 1 }], 'CHAINS: 0.pollMs must be a whole number from 50 to 600000.'],
-    [[{ ...CHAIN, poll: 1 }], 'CHAINS: 0.poll is not a field of a chain.'],
+    [[{ ...CHAIN, poll: 1 }], 'CHAINS: 0.poll is not a known field.'],
     [[CHAIN, CHAIN], 'CHAINS must not name a chain twice.'],
   ])('%j is refused by its field, without its values', (value, message) => {
-    expect(() => checkChains(value)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID', message }));
+    expect(() => checkSetting('CHAINS', value, chainsSchema)).toThrow(
+      expect.objectContaining({ code: 'CONFIG_INVALID', message }),
+    );
     expect(message).not.toContain('secret-key');
   });
 });
