@@ -1,4 +1,4 @@
-import { Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
+import { type Connection, Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import {
   type Address,
   createPublicClient,
@@ -11,8 +11,9 @@ import {
   parseUnits,
   toHex,
 } from 'viem';
+import { shareOf } from '../src-server/chains/fund-solana.js';
 import type { LabPage } from './support/lab-page.js';
-import { CHAIN_ONE, expect, SOLANA_ONE, test } from './support/test.js';
+import { CHAIN_ONE, expect, type LabInfo, SOLANA_ONE, test } from './support/test.js';
 
 /** An address that nobody has used, so that it holds what the journey has sent and nothing else. */
 const newAddress = () => getAddress(toHex(crypto.getRandomValues(new Uint8Array(20))));
@@ -45,15 +46,37 @@ async function press(lab: LabPage): Promise<void> {
   await send.click();
 }
 
+/** What an account has of the native coin or of a token. */
+const heldOnEvm = (node: ReturnType<typeof nodeOf>, holder: Address, token: string | null): Promise<bigint> =>
+  token !== null && isAddress(token)
+    ? node.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
+    : node.getBalance({ address: holder });
+
+/** The same on Solana, in whole units of a token, over all its accounts, or in SOL. */
+async function heldOnSolana(node: Connection, holder: PublicKey, token: string | null): Promise<number> {
+  if (token === null) return (await node.getBalance(holder)) / LAMPORTS_PER_SOL;
+  const { value } = await node.getParsedTokenAccountsByOwner(holder, { mint: new PublicKey(token) });
+  return value.reduce((sum, { account }) => sum + account.data.parsed.info.tokenAmount.uiAmount, 0);
+}
+
+/** The coin of a chain, and its tokens: on Solana one of the first program, and two of Token-2022, of which one keeps a part. */
+const assetsOf = (info: LabInfo, networkId: string, coin: string, decimals: number) => [
+  { address: null, decimals, symbol: coin },
+  ...(info.tokens[networkId] ?? []),
+];
+
 /** Moves all that an account has of a token, which the account itself is not asked for. */
-async function moveAll(rpcUrl: string, token: Address, from: Address, to: Address): Promise<void> {
+const moveAll = async (rpcUrl: string, token: Address, from: Address, to: Address): Promise<void> =>
+  move(rpcUrl, token, from, to, await heldOnEvm(nodeOf(rpcUrl), from, token));
+
+/** The same of a part of it. */
+async function move(rpcUrl: string, token: Address, from: Address, to: Address, amount: bigint): Promise<void> {
   const transport = http(rpcUrl);
   const node = createTestClient({ mode: 'anvil', transport });
-  const asked = { address: token, abi: erc20Abi };
-  const held = await nodeOf(rpcUrl).readContract({ ...asked, functionName: 'balanceOf', args: [from] });
   await node.impersonateAccount({ address: from });
   const client = createWalletClient({ account: from, transport });
-  const hash = await client.writeContract({ ...asked, functionName: 'transfer', args: [to, held], chain: null });
+  const transfer = { address: token, abi: erc20Abi, functionName: 'transfer', args: [to, amount] } as const;
+  const hash = await client.writeContract({ ...transfer, chain: null });
   await nodeOf(rpcUrl).waitForTransactionReceipt({ hash });
   await node.stopImpersonatingAccount({ address: from });
 }
@@ -68,21 +91,18 @@ test.describe('sending on EVM', () => {
     await lab.goto();
     await lab.connect('Journey Wallet');
     const node = nodeOf(info.chains[CHAIN_ONE]?.rpcUrl);
-    const tokens = info.tokens[CHAIN_ONE] ?? [];
-    expect(tokens.length).toBeGreaterThan(1);
-    for (const { address, decimals, symbol } of [{ address: null, decimals: 18, symbol: 'ETH' }, ...tokens]) {
+    const assets = assetsOf(info, CHAIN_ONE, 'ETH', 18);
+    // The coin, a token, and one whose transfer returns nothing.
+    expect(assets.map(({ symbol }) => symbol)).toEqual(['ETH', 'LUSD', 'LSD']);
+    for (const { address, decimals, symbol } of assets) {
       const receiver = newAddress();
       await review(lab, symbol, '0.25', receiver);
       await press(lab);
       await expect(lab.view('Account')).toBeVisible();
-      const held = () =>
-        address !== null && isAddress(address)
-          ? node.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [receiver] })
-          : node.getBalance({ address: receiver });
-      await expect.poll(held).toBe(parseUnits('0.25', decimals));
+      await expect.poll(() => heldOnEvm(node, receiver, address)).toBe(parseUnits('0.25', decimals));
       await lab.close();
     }
-    expect((await eventsOf(lab)).filter((event) => event === 'SEND_SUCCESS')).toHaveLength(tokens.length + 1);
+    expect((await eventsOf(lab)).filter((event) => event === 'SEND_SUCCESS')).toHaveLength(assets.length);
   });
 
   test('a refusal is no failure, and can be followed by an approval', async ({ evmWallet, lab }) => {
@@ -153,15 +173,34 @@ test.describe('sending on EVM', () => {
       await moveAll(rpcUrl, token, other, owner);
     }
   });
+});
 
-  test('a wallet behind a pairing sends', async ({ info, lab, pairingWallet }) => {
-    await lab.gotoPaired(pairingWallet);
+test('a wallet behind a pairing sends every kind of asset, on EVM and on Solana', async ({
+  info,
+  lab,
+  pairingWallet,
+  solanaNode,
+}) => {
+  await lab.gotoPaired(pairingWallet, { adapters: ['evm', 'solana'] });
+  const node = nodeOf(info.chains[CHAIN_ONE]?.rpcUrl);
+  for (const { address, decimals, symbol } of assetsOf(info, CHAIN_ONE, 'ETH', 18)) {
     const receiver = newAddress();
-    await review(lab, 'ETH', '0.125', receiver);
+    await review(lab, symbol, '0.125', receiver);
     await press(lab);
-    const node = nodeOf(info.chains[CHAIN_ONE]?.rpcUrl);
-    await expect.poll(() => node.getBalance({ address: receiver })).toBe(parseUnits('0.125', 18));
-  });
+    await expect.poll(() => heldOnEvm(node, receiver, address)).toBe(parseUnits('0.125', decimals));
+    await expect(lab.view('Account')).toBeVisible();
+    await lab.close();
+  }
+
+  await lab.showNetwork(/Lab Solana One/);
+  const { publicKey } = Keypair.generate();
+  for (const { address, symbol } of assetsOf(info, SOLANA_ONE, 'SOL', 9)) {
+    await review(lab, symbol, '0.125', publicKey.toBase58());
+    await press(lab);
+    await expect.poll(() => heldOnSolana(solanaNode, publicKey, address)).toBeGreaterThan(0.12);
+    await expect(lab.view('Account')).toBeVisible();
+    await lab.close();
+  }
 });
 
 test('SOL and tokens of both programs arrive', async ({ info, lab, solanaNode, solanaWallet }) => {
@@ -170,60 +209,91 @@ test('SOL and tokens of both programs arrive', async ({ info, lab, solanaNode, s
   const own = lab.of('solana');
   await own.connect('Journey Solana');
   const { publicKey } = Keypair.generate();
-  await solanaNode.requestAirdrop(publicKey, LAMPORTS_PER_SOL);
   const receiver = publicKey.toBase58();
-  // A token of the first program, and two of Token-2022, of which one keeps a part of each transfer.
-  const tokens = (info.tokens[SOLANA_ONE] ?? []).filter(({ symbol }) => ['LUSD', 'LTWO', 'LFEE'].includes(symbol));
-  expect(tokens).toHaveLength(3);
-  for (const { address, symbol } of [{ address: null, symbol: 'SOL' }, ...tokens]) {
+  const assets = assetsOf(info, SOLANA_ONE, 'SOL', 9);
+  expect(assets.map(({ symbol }) => symbol)).toEqual(['SOL', 'LUSD', 'LTWO', 'LFEE']);
+  for (const { address, symbol } of assets) {
     await review(lab, symbol, '0.25', receiver);
     await press(lab);
     await expect(lab.view('Account')).toBeVisible();
-    const held = async () => {
-      if (address === null) return (await solanaNode.getBalance(publicKey)) - LAMPORTS_PER_SOL > 0;
-      const { value } = await solanaNode.getParsedTokenAccountsByOwner(publicKey, { mint: new PublicKey(address) });
-      return value.some(({ account }) => account.data.parsed.info.tokenAmount.uiAmount > 0);
-    };
-    await expect.poll(held).toBe(true);
+    await expect.poll(() => heldOnSolana(solanaNode, publicKey, address)).toBeGreaterThan(0.24);
     await lab.close();
   }
 });
 
-test('the embedded wallet sends on EVM, from its smart account, and on Solana', async ({
+test('the embedded wallet sends coins and tokens, from its smart account, by its key, and on Solana', async ({
   info,
   solanaNode,
   visitor,
 }) => {
+  // A login, an account that is deployed, and five sends that are approved one by one.
+  test.slow();
   await visitor.gotoLoggedIn();
   const { lab, solana } = visitor;
-  const rpcUrl = info.chains[CHAIN_ONE]?.rpcUrl;
-  const transport = http(rpcUrl);
-  const address = getAddress(await visitor.address());
-  await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseUnits('1', 18) });
+  const rpcUrl = info.chains[CHAIN_ONE]?.rpcUrl ?? '';
+  const node = nodeOf(rpcUrl);
+  const dollar = info.tokens[CHAIN_ONE]?.find(({ symbol }) => symbol === 'LUSD');
+  const token = getAddress(dollar?.address ?? '');
+  const mint = info.tokens[SOLANA_ONE]?.find(({ symbol }) => symbol === 'LUSD')?.address ?? '';
+  // Of the accounts that the lab has funded, the one that has deployed the token.
+  const funder = getAddress(info.accounts.eip155?.at(-1) ?? '');
+  const fund = async (address: Address) => {
+    await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).setBalance({
+      address,
+      value: parseUnits('1', 18),
+    });
+    await move(rpcUrl, token, funder, address, parseUnits('1', 6));
+  };
+  const pressAndApprove = async (network: string) => {
+    await press(lab);
+    await expect(visitor.card.getByText(network)).toBeVisible();
+    await visitor.approve();
+    await expect(lab.view('Account')).toBeVisible();
+  };
+
+  await fund(getAddress(await visitor.address()));
   const receiver = newAddress();
   await lab.openView('Account');
   await lab.button(/^Send/).click();
   await enter(lab, 'ETH', '0.25', receiver);
-  await press(lab);
-  await expect(visitor.card.getByText('Lab One')).toBeVisible();
-  await visitor.approve();
-  await expect.poll(() => nodeOf(rpcUrl).getBalance({ address: receiver })).toBe(parseUnits('0.25', 18));
-  await expect(lab.view('Account')).toBeVisible();
+  await pressAndApprove('Lab One');
+  await expect.poll(() => heldOnEvm(node, receiver, null)).toBe(parseUnits('0.25', 18));
   const opened = { type: 'track', event: 'OPEN_SEND', properties: { isSmartAccount: true, network: CHAIN_ONE } };
   expect((await lab.json<readonly { readonly data: object }[]>('events')).map(({ data }) => data)).toContainEqual(
     opened,
   );
   await expect.poll(() => eventsOf(lab)).toContain('SEND_SUCCESS');
   await lab.close();
+  await review(lab, 'LUSD', '0.25', receiver);
+  await pressAndApprove('Lab One');
+  await expect.poll(() => heldOnEvm(node, receiver, token)).toBe(parseUnits('0.25', 6));
 
-  await solanaNode.requestAirdrop(new PublicKey(await visitor.address(solana)), LAMPORTS_PER_SOL);
-  await lab.openView('Networks');
-  await lab.button(/Lab Solana One/).click();
-  await expect(lab.dialog).toBeHidden();
+  await lab.close();
+  const smartAccount = await visitor.address();
+  await lab.openView('AccountSettings');
+  await lab.button('Switch to your EOA').click();
+  await expect.poll(() => visitor.address()).not.toBe(smartAccount);
+  await lab.close();
+  await fund(getAddress(await visitor.address()));
+  await review(lab, 'LUSD', '0.5', receiver);
+  await pressAndApprove('Lab One');
+  await expect.poll(() => heldOnEvm(node, receiver, token)).toBe(parseUnits('0.75', 6));
+  await lab.close();
+
+  const owner = new PublicKey(await visitor.address(solana));
+  await solanaNode.requestAirdrop(owner, LAMPORTS_PER_SOL);
+  const { minter, transaction } = shareOf(owner);
+  await solanaNode.sendTransaction(transaction, [minter]);
+  await expect.poll(() => heldOnSolana(solanaNode, owner, mint)).toBeGreaterThan(0);
+  await lab.showNetwork(/Lab Solana One/);
   const { publicKey } = Keypair.generate();
-  await review(lab, 'SOL', '0.25', publicKey.toBase58());
-  await press(lab);
-  await expect(visitor.card.getByText('Lab Solana One')).toBeVisible();
-  await visitor.approve();
-  await expect.poll(() => solanaNode.getBalance(publicKey)).toBe(LAMPORTS_PER_SOL / 4);
+  for (const [symbol, address] of [
+    ['SOL', null],
+    ['LUSD', mint],
+  ] as const) {
+    await review(lab, symbol, '0.25', publicKey.toBase58());
+    await pressAndApprove('Lab Solana One');
+    await expect.poll(() => heldOnSolana(solanaNode, publicKey, address)).toBe(0.25);
+    await lab.close();
+  }
 });

@@ -117,6 +117,13 @@ export class LabPage {
     await expect(this.dialog).toBeHidden();
   }
 
+  /** Shows the account of another network, by the list of networks. */
+  async showNetwork(name: RegExp): Promise<void> {
+    await this.openView('Networks');
+    await this.button(name).click();
+    await expect(this.dialog).toBeHidden();
+  }
+
   /** The code that a phone scans. */
   get code(): Locator {
     return this.page.locator('[data-uri^="wc:"]');

@@ -8,7 +8,7 @@ import { Mailbox } from './mailbox.js';
 import { senderKeys } from './sender-keys.js';
 
 /** The content of `/lab.json`. */
-interface LabInfo {
+export interface LabInfo {
   readonly lab: string;
   readonly services: Readonly<
     Record<'catalogue' | 'farcaster' | 'hostedSite' | 'mail' | 'relay' | 'secureSite' | 'verify', string>

@@ -68,6 +68,17 @@ function mintShare(mint: PublicKey, holder: PublicKey, minter: PublicKey): Trans
   });
 }
 
+/** What gives an account its share of the test token, and who signs it. */
+export function shareOf(holder: PublicKey): { readonly transaction: Transaction; readonly minter: Keypair } {
+  const minter = Keypair.fromSeed(MINTER_SEED);
+  const mint = Keypair.fromSeed(MINT_SEED).publicKey;
+  const transaction = new Transaction().add(
+    createTokenAccount(mint, holder, minter.publicKey),
+    mintShare(mint, holder, minter.publicKey),
+  );
+  return { transaction, minter };
+}
+
 /** Gives SOL and test tokens to all accounts. */
 export async function fundSolana(
   { rpcUrl, wsUrl }: SolanaNode,
@@ -90,11 +101,7 @@ export async function fundSolana(
   const making = new Transaction().add(mintAccount, initializeMint(mint.publicKey, payer));
   await sendAndConfirmTransaction(connection, making, [minter, mint]);
   for (const holder of holders) {
-    const sharing = new Transaction().add(
-      createTokenAccount(mint.publicKey, holder, payer),
-      mintShare(mint.publicKey, holder, payer),
-    );
-    await sendAndConfirmTransaction(connection, sharing, [minter]);
+    await sendAndConfirmTransaction(connection, shareOf(holder).transaction, [minter]);
   }
   const others = await mintToken2022(connection, minter, holders);
   return [{ ...TOKEN, address: mint.publicKey.toBase58() }, ...others];
