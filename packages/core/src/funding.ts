@@ -15,6 +15,7 @@ export {
   type CurrentOrder,
   type PurchaseChoice,
   selectBuyProgress,
+  selectIsTestProvider,
   selectOrder,
   selectPaymentChoices,
   selectPurchaseChoices,

@@ -1,8 +1,8 @@
 import { fetchBalance } from '../account/account.controller.js';
 import { readChain } from '../api/chain-requests.js';
 import { selectConnected } from '../connection/connection.selectors.js';
-import { NotConnectedError } from '../errors/connection-errors.js';
-import { LoginError } from '../errors/login-failures.js';
+import { ProviderWindowError } from '../errors/funding-errors.js';
+import { InvalidOptionError } from '../errors/option-errors.js';
 import { defineFlow, type FlowContext } from '../flows/define.flow.js';
 import { selectActiveNamespace } from '../networks/networks.selectors.js';
 import { selectIsViewOpen } from '../router/router.selectors.js';
@@ -12,9 +12,10 @@ import type { ModalDispatch, RootState } from '../store/state.js';
 import { purchaseChanged, purchaseStarted } from './funding.slice.js';
 import type { OnrampProvider } from './funding.state.js';
 import { selectBuyObstacle } from './funding-ways.selectors.js';
-import { BUY_FLOW, selectOrder, selectPurchaseChoices } from './onramp.selectors.js';
+import { BUY_FLOW, selectOrder } from './onramp.selectors.js';
 import { type OpeningPage, openProviderWindow, type Payee, type ProviderWindow, providerUrl } from './provider-page.js';
 import { watchFunds } from './watch-funds.js';
+import { selectWatched } from './watched.selectors.js';
 
 /** A press on a provider. */
 interface BuyPress {
@@ -26,20 +27,13 @@ interface BuyPress {
   readonly popup: ProviderWindow | null;
 }
 
-/** How many tokens are watched at most. */
-const TOKENS_LIMIT = 50;
-
-/** The tokens that the provider could deliver on the network of the account. */
-const watchedTokens = (state: RootState): readonly string[] =>
-  selectPurchaseChoices(state)
-    .flatMap(({ isHere, network }) => (isHere && network.contract !== null ? [network.contract] : []))
-    .slice(0, TOKENS_LIMIT);
-
-/** Asks the blockchain API for the provider's page. Source: S7.52. */
+/** Asks the blockchain API for the provider's page. @throws INVALID_OPTION without one. Source: S7.52. */
 async function askUrl(context: FlowContext, payee: Payee): Promise<string> {
   const { dependencies, getState, signal } = context;
   const { endpoints } = dependencies;
-  if (!endpoints?.blockchainUrl) throw new NotConnectedError('The option onramp has no public key of the provider.');
+  if (!endpoints?.blockchainUrl) {
+    throw new InvalidOptionError('onramp.meld.publicKey', 'without it the page is asked of a blockchain API');
+  }
   const { askOnrampUrl } = await import('./onramp.api.js');
   const order = selectOrder(getState());
   const network = order?.purchase.isHere ? order.purchase.network.name : undefined;
@@ -75,11 +69,12 @@ export const buyFlow = defineFlow<BuyPress, void>(BUY_FLOW.name, async (press, c
   const { dependencies, dispatch, getState, signal, step } = context;
   const { payee, popup, provider, url } = press;
   dispatch(purchaseStarted({ provider, url }));
-  if (!popup) throw new LoginError('POPUP_BLOCKED', {}, 'The browser opened no window for the provider');
+  if (!popup) throw new ProviderWindowError();
   await leadWindow(context, press, popup);
   const received = await step('watching', async () => {
     const adapter = await dependencies.adapters.get(payee.namespace);
-    return watchFunds({ adapter, payee, tokens: watchedTokens(getState()), popup, signal });
+    const watched = selectWatched(getState(), payee, dependencies.hostOptions);
+    return watchFunds({ ...watched, adapter, address: payee.address, popup, signal });
   });
   if (!received) return;
   dispatch(purchaseChanged({ received }));

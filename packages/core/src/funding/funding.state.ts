@@ -41,6 +41,8 @@ export interface PurchaseCurrency {
 export interface OnrampCurrencies {
   readonly payment: readonly PaymentCurrency[];
   readonly purchase: readonly PurchaseCurrency[];
+  /** The provider behind the service sells nothing: it is there to try things out. */
+  readonly isTest: boolean;
 }
 
 /** An amount as decimal text in whole units of its currency. */

@@ -11,6 +11,7 @@ const POLYGON = { name: 'polygon-mainnet', displayName: 'Polygon', reference: '1
 
 /** What can be bought and paid with where the service does not say it. Source: S9.31. */
 export const FALLBACK_CURRENCIES: OnrampCurrencies = {
+  isTest: false,
   payment: [
     { id: 'USD', methods: METHODS },
     { id: 'EUR', methods: METHODS },

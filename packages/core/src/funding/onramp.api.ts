@@ -20,6 +20,8 @@ const PurchaseDto = v.object({ id: text, name: text, symbol: text, networks: v.a
 const OptionsDto = v.object({
   paymentCurrencies: v.array(v.unknown()),
   purchaseCurrencies: v.array(v.unknown()),
+  /** Who sells. What is no such record says nothing. */
+  provider: v.fallback(v.optional(v.object({ is_test: v.boolean() })), undefined),
 });
 const MoneyDto = v.object({ amount: decimal, currency: text });
 const QuoteDto = v.object({
@@ -65,8 +67,9 @@ function toPurchase({ id, ...dto }: v.InferOutput<typeof PurchaseDto>): Purchase
 function toCurrencies(answer: unknown): OnrampCurrencies | null {
   const result = v.safeParse(OptionsDto, answer);
   if (!result.success) return null;
-  const { paymentCurrencies, purchaseCurrencies } = result.output;
+  const { paymentCurrencies, provider, purchaseCurrencies } = result.output;
   return {
+    isTest: provider?.is_test ?? false,
     payment: readEach(paymentCurrencies, PaymentDto, toPayment),
     purchase: readEach(purchaseCurrencies, PurchaseDto, toPurchase),
   };

@@ -78,6 +78,13 @@ export const selectOrder = createAppSelector(
 export const selectPaymentChoices = ({ funding }: RootState): readonly PaymentCurrency[] =>
   funding?.currencies?.payment ?? [];
 
+/**
+ * Whether nothing is sold, and no money taken. Only the blockchain API says so, and only of the pages that it gives: with
+ * a public key of its own the host leads to another page.
+ */
+export const selectIsTestProvider = ({ funding, options }: RootState): boolean =>
+  funding?.currencies?.isTest === true && options.onramp?.meld?.publicKey === undefined;
+
 const NO_QUOTE: QuoteState = { status: 'none' };
 
 export const selectQuote = ({ funding }: RootState): QuoteState => funding?.quote ?? NO_QUOTE;

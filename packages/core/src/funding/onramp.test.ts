@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProviderWindowError } from '../errors/funding-errors.js';
+import { toModalError } from '../errors/modal-error.js';
 import { selectFlow } from '../flows/flows.selectors.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import type { Modal } from '../modal.js';
@@ -9,7 +11,13 @@ import { createTestModal, fakeAdapter, testConnector } from '../testing.js';
 import { buyAt, buyFlow } from './buy.flow.js';
 import { fundingFeature } from './funding.feature.js';
 import { amountTyped, paymentChosen, purchaseChosen } from './funding.slice.js';
-import { selectOrder, selectPaymentChoices, selectPurchaseChoices, selectQuote } from './onramp.selectors.js';
+import {
+  selectIsTestProvider,
+  selectOrder,
+  selectPaymentChoices,
+  selectPurchaseChoices,
+  selectQuote,
+} from './onramp.selectors.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' } as const;
 const onramp = { meld: { publicKey: 'key' } };
@@ -164,6 +172,29 @@ describe('what can be bought', () => {
   });
 });
 
+describe('a provider that sells nothing', () => {
+  const isTestWith = async (provider: unknown, given: ModalOptions['onramp'] = { meld: {} }) => {
+    const { currencies, getState, showProviders } = await start({
+      onramp: given,
+      answers: { 'v1/onramp/options': () => json({ ...OPTIONS, provider }) },
+    });
+    showProviders();
+    await currencies();
+    return selectIsTestProvider(getState());
+  };
+
+  it('is known where the service says so', async () => {
+    expect(await isTestWith({ id: 'meld', name: 'Meld', is_test: true })).toBe(true);
+    expect(await isTestWith({ id: 'meld', name: 'Meld', is_test: false })).toBe(false);
+    expect(await isTestWith(undefined)).toBe(false);
+    expect(await isTestWith({ is_test: 'yes' })).toBe(false);
+  });
+
+  it('is not the one to which the host leads with a key of its own', async () => {
+    expect(await isTestWith({ id: 'meld', name: 'Meld', is_test: true }, onramp)).toBe(false);
+  });
+});
+
 describe('a quote', () => {
   async function withOrder(answers: Answers, amount = '100') {
     const page = await start({ answers: { ...OPTIONS_ANSWER, ...answers } });
@@ -283,11 +314,62 @@ describe('a purchase', () => {
     expect(events).toContainEqual(['SELECT_BUY_CRYPTO', { isSmartAccount: false }]);
   });
 
+  const token = { name: 'Lab Dollar', symbol: 'LSD', id: 'lsd-id' };
+  const lsdOn = (reference: string) => ({
+    ...token,
+    networks: [{ name: 'local', display_name: 'Local', chain_id: reference, contract_address: '0xD0' }],
+  });
+
+  it.each([
+    ['on the network of the account', '31337', 'eip155:31337', ['0xD0', '0xb1', '0xHost']],
+    ['on another one that the host has', '31338', 'eip155:31338', ['0xD0']],
+    ['on one that the host does not have, where it cannot be', '999', 'eip155:31337', ['0xb1', '0xHost']],
+  ])('watches the token that was bought %s', async (_, reference, networkId, tokens) => {
+    let value = '5';
+    const asked: unknown[] = [];
+    const adapter = fakeAdapter({
+      assets: {
+        async readTokenBalances(request) {
+          asked.push({ networkId: request.networkId, tokens: request.tokens });
+          return [{ asset: { type: 'token', address: '0xd0' }, value, decimals: 6, symbol: 'LSD' }];
+        },
+      },
+    });
+    const { currencies, dispatch, getState, showProviders } = await start({
+      adapters: [adapter],
+      tokens: { 'eip155:31337': { address: '0xHost' } },
+      answers: {
+        'v1/onramp/options': () =>
+          json({ ...OPTIONS, purchaseCurrencies: [...OPTIONS.purchaseCurrencies, lsdOn(reference)] }),
+      },
+    });
+    showProviders();
+    await currencies();
+    dispatch(purchaseChosen('lsd-id'));
+    void dispatch(buyAt('meld', pageOf(popup())));
+    await vi.waitFor(() => expect(asked).toEqual([{ networkId, tokens }]));
+    value = '9';
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(getState().funding?.purchase?.received).toEqual({ value: '4', decimals: 6, symbol: 'LSD' });
+  });
+
+  it('fails where nobody knows the page of the provider', async () => {
+    const { dispatch, modal } = await start({
+      onramp: { meld: {} },
+      services: { ...services, overrides: { blockchainUrl: null } },
+    });
+    const opened = popup();
+    await dispatch(buyAt('meld', pageOf(opened)));
+    expect(flowOf(modal)).toMatchObject({ status: 'failed', error: { code: 'INVALID_OPTION' } });
+    expect(opened.close).toHaveBeenCalledOnce();
+  });
+
   it('fails where the browser opens no window, and can be tried again', async () => {
     const { dispatch, getState, modal, showProviders } = await start();
     showProviders();
     await dispatch(buyAt('meld', pageOf(null)));
     expect(flowOf(modal)).toMatchObject({ status: 'failed', error: { code: 'POPUP_BLOCKED' } });
+    expect(toModalError(flowOf(modal)?.error)).toBeInstanceOf(ProviderWindowError);
     expect(getState().funding?.purchase?.url).toMatch(/^https:\/\/meldcrypto\.com/);
     void dispatch(buyAt('meld', pageOf(popup())));
     await vi.advanceTimersByTimeAsync(0);

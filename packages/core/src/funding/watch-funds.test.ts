@@ -4,7 +4,7 @@ import { FIRST_ADDRESS } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { WATCH_MS, watchFunds } from './watch-funds.js';
 
-const payee = { namespace: 'eip155', networkId: 'eip155:31337', address: FIRST_ADDRESS } as const;
+const NETWORK_ID = 'eip155:31337';
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const ether = (value: string): Balance => ({ value, decimals: 18, symbol: 'ETH' });
 const token = (value: string): TokenBalance => ({
@@ -36,7 +36,9 @@ function start(tokens: readonly string[] = [TOKEN]) {
   const outcome = vi.fn();
   const watching = watchFunds({
     adapter: { getBalance, readTokenBalances },
-    payee,
+    address: FIRST_ADDRESS,
+    networkId: NETWORK_ID,
+    bought: tokens[0] ?? null,
     tokens,
     popup,
     signal: life.signal,
@@ -50,11 +52,19 @@ describe('watching for funds', () => {
     await vi.advanceTimersByTimeAsync(WATCH_MS);
     expect(getBalance).toHaveBeenCalledTimes(2);
     expect(readTokenBalances).toHaveBeenLastCalledWith(
-      expect.objectContaining({ address: FIRST_ADDRESS, networkId: 'eip155:31337', tokens: [TOKEN] }),
+      expect.objectContaining({ address: FIRST_ADDRESS, networkId: NETWORK_ID, tokens: [TOKEN] }),
     );
     chain.token = token('1000000000000000007');
     await vi.advanceTimersByTimeAsync(WATCH_MS);
     expect(outcome).toHaveBeenCalledExactlyOnceWith({ value: '1000000000000000000', decimals: 6, symbol: 'USDC' });
+  });
+
+  it('reports what was bought before what else has arrived', async () => {
+    const { chain, outcome } = start();
+    await flush();
+    Object.assign(chain, { native: ether('6'), token: token('9') });
+    await vi.advanceTimersByTimeAsync(WATCH_MS);
+    expect(outcome).toHaveBeenCalledExactlyOnceWith({ value: '2', decimals: 6, symbol: 'USDC' });
   });
 
   it('counts from the last reading, so that what is spent meanwhile hides nothing', async () => {

@@ -4,7 +4,8 @@ import type { ChainAdapter } from '../ports/adapter.js';
 import { compareAmounts, subtractAmounts } from '../ports/amount.js';
 import type { Balance } from '../ports/asset-methods.js';
 import type { ReceivedFunds } from './funding.state.js';
-import type { Payee, ProviderWindow } from './provider-page.js';
+import type { ProviderWindow } from './provider-page.js';
+import type { Watched } from './watched.selectors.js';
 
 /** How often the balances are read. Source: C9.3. */
 export const WATCH_MS = 10_000;
@@ -12,11 +13,9 @@ export const WATCH_MS = 10_000;
 /** How often it is checked whether the visitor has come back. Nothing is requested for it. */
 const LOOK_MS = 1_000;
 
-export interface FundsWatch {
+export interface FundsWatch extends Watched {
   readonly adapter: Pick<ChainAdapter, 'getBalance' | 'readTokenBalances'>;
-  readonly payee: Payee;
-  /** Addresses of tokens. */
-  readonly tokens: readonly string[];
+  readonly address: string;
   readonly popup: Pick<ProviderWindow, 'closed'>;
   readonly signal: AbortSignal;
 }
@@ -50,8 +49,7 @@ async function pause(delayMs: number, { popup, signal }: FundsWatch): Promise<vo
   }
 }
 
-async function readHoldings({ adapter, payee, signal, tokens }: FundsWatch): Promise<Holdings> {
-  const { address, networkId } = payee;
+async function readHoldings({ adapter, address, networkId, signal, tokens }: FundsWatch): Promise<Holdings> {
   const [native, others] = await Promise.all([
     adapter.getBalance({ address, networkId }),
     tokens.length > 0 ? adapter.readTokenBalances?.({ address, networkId, tokens, signal }) : undefined,
@@ -62,9 +60,18 @@ async function readHoldings({ adapter, payee, signal, tokens }: FundsWatch): Pro
   ]);
 }
 
-/** What has grown since the last reading. A balance that was not known then counts from the next one on. */
-function findReceived(before: Holdings, after: Holdings): ReceivedFunds | null {
-  for (const [key, { decimals, symbol, value }] of after) {
+/**
+ * What has grown since the last reading, first what was bought. A balance that was not known then counts from the next
+ * one on.
+ */
+function findReceived(before: Holdings, after: Holdings, bought: string | null): ReceivedFunds | null {
+  const wanted = bought?.toLowerCase() ?? NATIVE;
+  const isWanted = ([key]: readonly [string, Balance]) => key === wanted;
+  const all = [...after];
+  for (const [key, { decimals, symbol, value }] of [
+    ...all.filter(isWanted),
+    ...all.filter((each) => !isWanted(each)),
+  ]) {
     const former = before.get(key);
     if (!former || compareAmounts(value, former.value) <= 0) continue;
     return { value: subtractAmounts(value, former.value) ?? value, decimals, symbol };
@@ -85,7 +92,7 @@ export async function watchFunds(watch: FundsWatch): Promise<ReceivedFunds | nul
     if (!isHidden()) {
       try {
         const next = await readHoldings(watch);
-        const received = last && findReceived(last, next);
+        const received = last && findReceived(last, next, watch.bought);
         if (received) return received;
         last = next;
       } catch (thrown) {

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { selectCaipAddress } from '../connection/connection.selectors.js';
 import type { sendTransaction } from '../connection/request.controller.js';
 import { SEND_TRANSACTION } from '../connection/request-types.js';
+import { selectActiveNamespace } from '../networks/networks.selectors.js';
 import { parseCaipAddress } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
@@ -21,8 +22,22 @@ const isSent = (action: UnknownAction): action is ReturnType<typeof sendTransact
 const isIndexed = ({ portfolio }: RootState, id: ReturnType<typeof selectCaipAddress>, hash: string): boolean =>
   id !== null && (portfolio?.activity[id]?.items.some((row) => row.hash === hash && row.status !== 'pending') ?? false);
 
-/** Reads balances and activity again once a transaction was sent, and once it is included. S4.32 */
+/** What was bought has arrived. By its type, because not every modal with balances sells. */
+const hasReceived = (action: UnknownAction): boolean =>
+  action.type === 'funding/purchaseChanged' && Object(action.payload).received !== undefined;
+
+/**
+ * Reads balances and activity again once a transaction was sent, and once it is included, and balances when a purchase
+ * has arrived. S4.32
+ */
 export function listenForSent(startListening: StartListening): void {
+  startListening({
+    predicate: hasReceived,
+    effect: (_, { dispatch, getState }) => {
+      const id = selectCaipAddress(getState(), selectActiveNamespace(getState()));
+      if (id) dispatch(tokensOutdated(id));
+    },
+  });
   startListening({
     predicate: isSent,
     effect: async (action, { delay, dispatch, extra, getState, signal }) => {

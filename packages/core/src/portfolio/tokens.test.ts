@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { purchaseChanged } from '../funding/funding.slice.js';
 import { json } from '../testing/stub-fetch.js';
 import { deferred, otherNetwork, testConnector } from '../testing.js';
 import { selectTokenList, selectTotalUsd, totalUsdOf } from './portfolio.selectors.js';
@@ -101,6 +102,15 @@ describe('the tokens of an account', () => {
     await vi.advanceTimersByTimeAsync(1);
     await settle();
     expect(started.asked(BALANCE)).toHaveLength(3);
+  });
+
+  it('are read again when what was bought has arrived', async () => {
+    const started = await startPortfolio({ answers: { [BALANCE]: both } });
+    await started.show('Account');
+    started.dispatch(purchaseChanged({ received: { value: '1', decimals: 6, symbol: 'USDC' } }));
+    await settle();
+    expect(started.asked(BALANCE)).toHaveLength(2);
+    expect(started.asked(BALANCE)[1]?.searchParams.has('forceUpdate')).toBe(true);
   });
 
   it('that a transaction has changed while the modal was closed are read at the next opening', async () => {

@@ -143,6 +143,20 @@ describe('buying', () => {
     await shows(page, 'OnRampProviders');
   });
 
+  it('says that a provider of the service sells nothing, if it is there for tests', async () => {
+    const options = {
+      ...(ANSWERS['/v1/onramp/options'] as object),
+      provider: { id: 'meld', name: 'Meld', is_test: true },
+    };
+    const page = await show('OnRampProviders', {
+      onramp: { meld: {} },
+      services,
+      fetch: async (input) => (String(input).includes('/onramp/options') ? Response.json(options) : fetch(input)),
+    });
+    expect(await page.findByRole('button', { name: 'Meld test' })).toBeDefined();
+    expect(page.getByText('This is a test provider: nothing is sold, and no money is taken.')).toBeDefined();
+  });
+
   it('says that the window was blocked, and opens it with the next press', async () => {
     popup = null;
     const page = await show('OnRampProviders');

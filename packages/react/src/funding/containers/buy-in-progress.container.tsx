@@ -1,5 +1,5 @@
 import { copyText, goBack, snackShown } from '@foyerkit/core';
-import { buyAt, PROVIDERS, selectBuyProgress } from '@foyerkit/core/funding';
+import { buyAt, PROVIDERS, selectBuyProgress, selectIsTestProvider } from '@foyerkit/core/funding';
 import { BuyInProgressView } from '@foyerkit/ui/views/funding/buy-in-progress.view';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { toDecimal } from '../../foyer/decimal.js';
@@ -9,11 +9,13 @@ export function BuyInProgressContainer() {
   const dispatch = useModalDispatch();
   const { error, purchase, status } = useModalSelector(selectBuyProgress);
   const provider = PROVIDERS.find(({ id }) => id === purchase?.provider);
+  const isTest = useModalSelector(selectIsTestProvider);
   const received = purchase?.received;
   return (
     <BuyInProgressView
       provider={provider?.name}
       status={status}
+      isTest={isTest}
       received={
         received ? { amount: toDecimal(received.value, received.decimals), symbol: received.symbol } : undefined
       }

@@ -5,6 +5,7 @@ import {
   buyAt,
   PROVIDERS,
   selectBuyObstacle,
+  selectIsTestProvider,
   selectOrder,
   selectQuote,
 } from '@foyerkit/core/funding';
@@ -50,11 +51,13 @@ export function OnRampProvidersContainer() {
   const dispatch = useModalDispatch();
   const obstacle = useModalSelector((state) => selectBuyObstacle(state));
   const order = useOrder();
+  const isTest = useModalSelector(selectIsTestProvider);
   return (
     <OnRampProvidersView
       providers={PROVIDERS}
       obstacle={obstacle ?? undefined}
       order={order}
+      isTest={isTest}
       onSelect={(id) => {
         const provider = PROVIDERS.find((one) => one.id === id);
         // In the press, because it opens a window.

@@ -30,6 +30,8 @@ export const fundingTexts = {
 
   'onramp.providers': 'Providers',
   'onramp.fee': 'Fee {range}%',
+  'onramp.testTag': 'test',
+  'onramp.testNote': 'This is a test provider: nothing is sold, and no money is taken.',
   'onramp.footer':
     'We work with the best providers to give you the lowest fees and best support. More options coming soon!',
   'onramp.help': 'How does it work?',

@@ -15,6 +15,8 @@ export interface BuyInProgressViewProps {
    * - `arrived`: it has grown
    */
   readonly status: 'arrived' | 'error' | 'unseen' | 'waiting';
+  /** The provider sells nothing: it is there to try things out. */
+  readonly isTest?: boolean | undefined;
   /** What has arrived: decimal text in whole units. */
   readonly received?: { readonly amount: string; readonly symbol: string } | undefined;
   /** Why the provider's window did not open. */
@@ -37,7 +39,7 @@ export function BuyInProgressView(props: BuyInProgressViewProps) {
     arrived: amount ? t('buy.received', { amount: `${amount.whole}${amount.fraction}`, symbol: received.symbol }) : '',
     error: t(failure?.code === 'POPUP_BLOCKED' ? 'buy.blocked' : 'buy.failedText'),
     unseen: t('buy.unseen'),
-    waiting: t('buy.text'),
+    waiting: props.isTest ? `${t('buy.text')} ${t('onramp.testNote')}` : t('buy.text'),
   };
   const rings = { arrived: 'done', error: 'error', unseen: 'idle', waiting: 'waiting' } as const;
   return (

@@ -27,12 +27,15 @@ export interface OnRampProvidersViewProps {
   readonly onHelp: () => void;
   /** Why the visitor cannot buy. */
   readonly obstacle?: 'login' | 'namespace' | 'off' | 'place' | undefined;
+  /** Nothing is sold: the providers are there to try things out. */
+  readonly isTest?: boolean | undefined;
   /** Absent where the provider's page asks for everything. */
   readonly order?: OnRampOrderProps | undefined;
 }
 
 /** The providers to buy from. Sources: S2.43, S9.32. */
-export function OnRampProvidersView({ providers, onSelect, onHelp, obstacle, order }: OnRampProvidersViewProps) {
+export function OnRampProvidersView(props: OnRampProvidersViewProps) {
+  const { isTest = false, obstacle, onHelp, onSelect, order, providers } = props;
   useStyles(css);
   const { t } = useMessages(fundingTexts);
   if (obstacle) {
@@ -53,6 +56,7 @@ export function OnRampProvidersView({ providers, onSelect, onHelp, obstacle, ord
             key={id}
             icon={<WalletImage name={name} size={40} />}
             name={name}
+            tag={isTest ? { text: t('onramp.testTag') } : undefined}
             description={t('onramp.fee', { range: feeRange })}
             trailing="chevron"
             isDisabled={order?.problem !== undefined}
@@ -61,6 +65,7 @@ export function OnRampProvidersView({ providers, onSelect, onHelp, obstacle, ord
           />
         ))}
       </List>
+      {isTest && <p className="onramp-note">{t('onramp.testNote')}</p>}
       <div className="onramp-footer">
         <p>{t('onramp.footer')}</p>
         <Button kind="quiet" size="small" onPress={onHelp}>

@@ -60,6 +60,19 @@ describe('OnRampProviders', () => {
     expect(queryByRole('button')).toBeNull();
   });
 
+  it('says of a test provider that nothing is sold, and of no other', async () => {
+    const note = 'This is a test provider: nothing is sold, and no money is taken.';
+    const { getByRole, getByText, rerender, queryByText, violations } = renderUi(view({ isTest: true }));
+    expect(getByRole('button', { name: 'Meld test' })).toBeDefined();
+    expect(getByText(note)).toBeDefined();
+    expect(await violations()).toEqual([]);
+    rerender(view());
+    expect(getByRole('button', { name: 'Meld' })).toBeDefined();
+    expect(queryByText(note)).toBeNull();
+    rerender(<BuyInProgressView status="waiting" isTest onCopyLink={vi.fn()} onRetry={vi.fn()} onDone={vi.fn()} />);
+    expect(getByText(note, { exact: false })).toBeDefined();
+  });
+
   it('takes an amount, typed or preset, and leads to the currencies and tokens', async () => {
     const given = order();
     const { user, getByRole, violations } = renderUi(view({ order: given }));
