@@ -77,6 +77,7 @@ export const transactionSchema = v.strictObject({
     hash: v.string(),
     chain: networkIdSchema,
     minedAt: isoTimeSchema,
+    /** Never the account itself unless it has signed the transaction, whatever contracts report. */
     sentFrom: v.string(),
     sentTo: v.string(),
     status: v.picklist(['confirmed', 'failed', 'pending']),

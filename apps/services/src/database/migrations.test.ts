@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from '@foyerkit/database/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createEventStore } from '../analytics/event-store.js';
+import { lookOf } from '../indexer/look-alike.js';
 import { createProjectStore } from '../projects/project-store.js';
 import { MIGRATIONS } from './migrations.js';
 import type { ServicesTables } from './tables.js';
@@ -53,4 +54,29 @@ describeOnBothDatabases(
     });
   },
   { kinds: ['libsql file'] },
+);
+
+describeOnBothDatabases(
+  'the accounts that were sent to',
+  (database) => {
+    it('are found by what views show of them, also those of an earlier version', async () => {
+      const { '030-address-looks': _, ...before } = MIGRATIONS;
+      const earlier = await openDatabase<ServicesTables>({ ...database.place, migrations: before });
+      const counterparties = [
+        '0xabcdef0000000000000000000000000000fedcba',
+        '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+      ];
+      for (const counterparty of counterparties) {
+        const row = { account: 'me', counterparty, ends: `${counterparty.slice(0, 3)} 3`, since: 1 };
+        await earlier.db.insertInto('account_contacts').values(row).execute();
+      }
+      await earlier.close();
+      const { db } = await database.open<ServicesTables>(MIGRATIONS);
+      const rows = await db.selectFrom('account_contacts').select(['counterparty', 'ends']).execute();
+      expect(new Map(rows.map(({ counterparty, ends }) => [counterparty, ends]))).toEqual(
+        new Map(counterparties.map((one) => [one, lookOf(one)])),
+      );
+    });
+  },
+  { kinds: ['libsql file', 'postgres'] },
 );

@@ -1,4 +1,5 @@
 import type { Migrations } from '@foyerkit/database';
+import { sql } from 'kysely';
 
 /** The history of the tables. A step that is released must not change. */
 export const MIGRATIONS: Migrations = {
@@ -138,5 +139,12 @@ export const MIGRATIONS: Migrations = {
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('pem', 'text', (column) => column.notNull())
       .execute();
+  },
+  // The rule of what looks alike compares other characters than before. Source: indexer/look-alike.ts.
+  '030-address-looks': async (db) => {
+    const tail = sql`substr(counterparty, length(counterparty) - 3)`;
+    const look = sql`CASE WHEN counterparty LIKE '0x%' THEN lower(substr(counterparty, 3, 2) || ' ' || ${tail})
+      ELSE lower(substr(counterparty, 1, 3) || ' ' || ${tail}) END`;
+    await sql`UPDATE account_contacts SET ends = ${look}`.execute(db);
   },
 };

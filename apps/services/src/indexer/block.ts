@@ -29,8 +29,10 @@ export type Intent =
 /** A transaction in one form for all chains. EVM addresses are in lower case. */
 export interface ChainTransaction {
   readonly hash: string;
-  /** Who signed it, and pays for it. */
+  /** Who has sent it, and pays for it. */
   readonly from: string;
+  /** Who has signed what it does: the sender, or the smart account whose user operation it includes. */
+  readonly signer: string;
   /** The account or contract it is for; null for a new contract. */
   readonly to: string | null;
   readonly nonce: number | null;

@@ -52,8 +52,8 @@ export function accountsOf(transaction: ChainTransaction): readonly string[] {
 
 /** What a transaction is to one account. */
 function operationOf(account: string, transaction: ChainTransaction): OperationType {
-  const { approvers, from, intent, movements } = transaction;
-  const isSender = from === account;
+  const { approvers, intent, movements, signer } = transaction;
+  const isSender = signer === account;
   if (isSender && (intent === 'deploy' || intent === 'cancel')) return intent;
   const ins = movements.filter((movement) => directionOf(account, movement) === 'in');
   const outs = movements.filter((movement) => directionOf(account, movement) === 'out');
@@ -144,6 +144,10 @@ export function describeTransaction(
   // The ends of a plain transfer say more than the contract that was called for it.
   const [first] = transfers;
   const isPlain = first && ['send', 'receive', 'mint', 'burn'].includes(operationType);
+  const { signer } = transaction;
+  const plainFrom = isPlain ? first.movement.from : null;
+  // Any contract can report a transfer from any account. A row names the account as its sender only if it has signed.
+  const from = plainFrom === account ? signer : (plainFrom ?? signer);
   return {
     id: `${chain.id}:${transaction.hash}`,
     metadata: {
@@ -151,7 +155,7 @@ export function describeTransaction(
       hash: transaction.hash,
       chain: chain.id,
       minedAt: new Date(timeMs).toISOString(),
-      sentFrom: show((isPlain ? first.movement.from : null) ?? transaction.from),
+      sentFrom: show(from),
       sentTo: show((isPlain ? first.movement.to : null) ?? transaction.to),
       status,
       nonce: transaction.nonce ?? 0,

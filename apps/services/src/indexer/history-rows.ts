@@ -1,8 +1,8 @@
 import type { Chain } from '../chains/chain.js';
 import type { ChainTransaction, Movement } from './block.js';
 import { accountsOf, describeTransaction, type KnownTokens, type TransactionStatus } from './describe-transaction.js';
+import { lookOf } from './look-alike.js';
 import {
-  endsOf,
   type HistoryFlags,
   handedOut,
   isAirdrop,
@@ -60,8 +60,8 @@ export const contactsOf = (transaction: ChainTransaction): readonly { account: s
     from === null || to === null
       ? []
       : [
-          { account: from, ends: endsOf(to) },
-          { account: to, ends: endsOf(from) },
+          { account: from, ends: lookOf(to) },
+          { account: to, ends: lookOf(from) },
         ],
   );
 
@@ -85,7 +85,7 @@ export function toRows(transaction: ChainTransaction, options: RowsOptions): Row
         ({ counterparty }) =>
           counterparty !== null &&
           counterparty !== account &&
-          isLookAlike(counterparty, contacts.find(account, endsOf(counterparty))),
+          isLookAlike(account, counterparty, contacts.find(account, lookOf(counterparty))),
       ) && { is_look_alike: true }),
       ...(transfers.some(({ movement }) => isZeroValue(account, transaction, movement)) && { is_zero_value: true }),
     };
@@ -108,7 +108,7 @@ export function toRows(transaction: ChainTransaction, options: RowsOptions): Row
       if (from === null || to === null || !isRealSend(from, transaction, movement)) continue;
       // A token that is nothing else than its messages can report any transfer.
       if (isSpam(from, movement)) continue;
-      contacts.add({ account: from, counterparty: to, ends: endsOf(to), since: timeMs });
+      contacts.add({ account: from, counterparty: to, ends: lookOf(to), since: timeMs });
     }
   }
   const received =

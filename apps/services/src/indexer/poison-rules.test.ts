@@ -6,7 +6,8 @@ import type { ServicesTables } from '../database/tables.js';
 import { accountOf, transferOf } from '../testing/fake-chain.js';
 import { CHAIN_ID, createTestIndex, type TestRow } from '../testing/test-index.js';
 import type { ChainTransaction } from './block.js';
-import { endsOf, isSpamText } from './poison-rules.js';
+import { lookOf } from './look-alike.js';
+import { isSpamText } from './poison-rules.js';
 
 const ME = accountOf(0);
 const KNOWN_TOKEN = accountOf(900);
@@ -14,11 +15,20 @@ const TOKEN = accountOf(901);
 const hexOf = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length });
 const address = hexOf(40).map((digits) => `0x${digits}`);
-/** An address with the ends of another one. */
+/** How many characters of an address views show at each end, or less. C9.15 */
+const SHOWN = [
+  [4, 6],
+  [6, 4],
+  [4, 4],
+] as const;
+/** An address that a view shows like another one. */
 const lookAlikeOf = (real: string) =>
-  hexOf(34)
-    .filter((middle) => middle !== real.slice(5, -3))
-    .map((middle) => `${real.slice(0, 5)}${middle}${real.slice(-3)}`);
+  fc
+    .constantFrom(...SHOWN)
+    .chain(([head, tail]) =>
+      hexOf(42 - head - tail).map((middle) => `${real.slice(0, head)}${middle}${real.slice(-tail)}`),
+    )
+    .filter((fake) => fake !== real);
 
 const tokenTransfer = (
   hash: string,
@@ -71,13 +81,12 @@ describeOnBothDatabases('a poisoned history', (database) => {
       'chain_blocks',
       'chain_state',
     ] as const;
-    const scene = fc.uniqueArray(address, { minLength: 1, maxLength: 4, selector: endsOf }).chain((friends) =>
+    const scene = fc.uniqueArray(address, { minLength: 1, maxLength: 4, selector: lookOf }).chain((friends) =>
       fc.record({
         friends: fc.constant(friends),
         attacks: fc.array(
-          fc.constantFrom(...friends).chain((friend) =>
+          fc.constantFrom(ME, ...friends).chain((friend) =>
             fc.record({
-              friend: fc.constant(friend),
               fake: lookAlikeOf(friend),
               kind: fc.constantFrom('dust', 'zero-from-me', 'zero-to-me', 'fake-token-from-me', 'ping'),
             }),
@@ -116,15 +125,39 @@ describeOnBothDatabases('a poisoned history', (database) => {
         for (const [at, one] of poison.entries()) {
           const isZero = ['ping', 'zero-from-me', 'zero-to-me'].includes(attacks[at]?.kind ?? '');
           expect(flagsOf(one)).toEqual({ is_look_alike: true, ...(isZero && { is_zero_value: true }) });
+          expect(rows.get(one.hash)?.metadata.sentFrom.toLowerCase()).not.toBe(ME);
         }
       }),
       { numRuns: database.kind === 'libsql memory' ? 40 : 8 },
     );
   });
 
+  it('names nobody as the sender of what they have not signed', async () => {
+    const index = createTestIndex(await database.open<ServicesTables>(MIGRATIONS));
+    const [friend, poisoner, fake] = [accountOf(1), accountOf(2), `0x${'8'.repeat(40)}`];
+    index.fake.mine([
+      tokenTransfer('0x1', ME, ME, friend, TOKEN, 5n),
+      tokenTransfer('0x2', poisoner, ME, fake, TOKEN, 5n),
+      { ...tokenTransfer('0x3', accountOf(3), ME, friend, TOKEN, 5n), signer: ME },
+    ]);
+    await index.follow();
+    const ends = (await index.rows(ME)).map(({ metadata: { sentFrom, sentTo } }) => [sentFrom, sentTo]);
+    expect(ends.map((both) => both.map((one) => one.toLowerCase()))).toEqual([
+      // A smart account signs what a bundler sends.
+      [ME, friend],
+      [poisoner, fake],
+      [ME, friend],
+    ]);
+    // What it has not signed is nobody that it has sent to: what looks like it is no look-alike.
+    index.fake.mine([transferOf('0x4', `${fake.slice(0, 10)}${'9'.repeat(22)}${fake.slice(-10)}`, ME)]);
+    index.fake.mine([transferOf('0x5', `${friend.slice(0, 10)}${'9'.repeat(22)}${friend.slice(-10)}`, ME)]);
+    await index.follow();
+    expect((await index.rows(ME)).slice(0, 2).map(({ flags }) => flags)).toEqual([{ is_look_alike: true }, undefined]);
+  });
+
   it('stays marked for who has been deceived', async () => {
     const index = createTestIndex(await database.open<ServicesTables>(MIGRATIONS));
-    const [real, fake] = [`0xabc${'1'.repeat(34)}def`, `0xabc${'2'.repeat(34)}def`];
+    const [real, fake] = [`0xab${'1'.repeat(34)}cdef`, `0xab${'2'.repeat(34)}cdef`];
     index.fake.mine([transferOf('0x1', ME, real)]);
     index.fake.mine([transferOf('0x2', ME, fake), transferOf('0x3', fake, ME), transferOf('0x4', ME, real)]);
     await index.follow();

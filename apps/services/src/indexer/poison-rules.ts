@@ -1,11 +1,13 @@
 import type { ChainTransaction, MovedAsset, Movement, TokenDetails } from './block.js';
+import { imitatedBy } from './look-alike.js';
 
 /**
  * The rules by which rows of a history are marked, because others put rows into it in order to deceive:
  *
  * 1. **Zero value.** A transfer of nothing that the account did not sign. Anybody can transfer 0 tokens from any account.
- * 2. **Look-alike.** The other end resembles an account that this one has really sent something to: the same first and
- *    last characters, and others in between. Whoever copies an address from the history by its ends copies the wrong one.
+ * 2. **Look-alike.** The other end resembles this account, or one that it has really sent something to: the same first
+ *    and last characters, and others in between. Whoever copies an address from the history by its ends copies the wrong
+ *    one. How many characters: `look-alike.ts`.
  *    A real send is signed by the account, has not failed, and moves more than nothing.
  * 3. **Spam.** A token or collection whose name or symbol contains a link, invites to an action, or imitates other letters;
  *    and one that comes unasked in a transaction that gives it to many accounts, unless the operator knows it.
@@ -18,8 +20,6 @@ export interface HistoryFlags {
   readonly is_zero_value?: true;
 }
 
-/** How many characters of each end people compare at least. */
-const COMPARED_CHARACTERS = 3;
 /** How many accounts get a token in one transaction before it counts as handed out. */
 const MANY_RECEIVERS = 10;
 
@@ -39,26 +39,17 @@ export const isSpamText = (text: string): boolean => LINK.test(text) || INVITATI
 export const isSpamToken = ({ name, symbol }: Pick<TokenDetails, 'name' | 'symbol'>): boolean =>
   isSpamText(name) || isSpamText(symbol);
 
-/** The compared ends of an address. Addresses of another namespace have other characters, so they never meet. */
-export function endsOf(address: string): string {
-  const body = address.startsWith('0x') ? address.slice(2).toLowerCase() : address;
-  return `${body.slice(0, COMPARED_CHARACTERS)}${body.slice(-COMPARED_CHARACTERS)}`;
-}
-
 /**
- * @param sentTo accounts with the same ends that the account had really sent to before, oldest first
+ * @param sentTo accounts with the same look that the account had really sent to before, oldest first
  */
-export const isLookAlike = (counterparty: string, sentTo: readonly string[]): boolean => {
-  const [first] = sentTo;
-  // Who was deceived has sent to the look-alike too: the oldest one is the real one.
-  return first !== undefined && first !== counterparty;
-};
+export const isLookAlike = (account: string, counterparty: string, sentTo: readonly string[]): boolean =>
+  imitatedBy(counterparty, [account, ...sentTo]) !== null;
 
 export const isZeroValue = (account: string, transaction: ChainTransaction, { amount, asset }: Movement): boolean =>
-  amount === 0n && asset.kind !== 'nft' && transaction.from !== account;
+  amount === 0n && asset.kind !== 'nft' && transaction.signer !== account;
 
 export const isRealSend = (account: string, transaction: ChainTransaction, { amount, from, to }: Movement): boolean =>
-  transaction.from === account &&
+  transaction.signer === account &&
   from === account &&
   to !== null &&
   to !== account &&
@@ -87,5 +78,5 @@ export const isAirdrop = (
   given: ReadonlySet<string>,
 ): boolean => {
   const address = addressOf(asset);
-  return address !== null && to === account && transaction.from !== account && given.has(address);
+  return address !== null && to === account && transaction.signer !== account && given.has(address);
 };

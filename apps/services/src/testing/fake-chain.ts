@@ -17,6 +17,7 @@ export const transferOf = (
 ): ChainTransaction => ({
   hash,
   from,
+  signer: from,
   to,
   nonce,
   isFailed: false,

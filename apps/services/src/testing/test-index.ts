@@ -14,7 +14,12 @@ export const CHAIN_ID = 'eip155:31337';
 /** A row of a history, as tests look at it. */
 export interface TestRow {
   readonly id: string;
-  readonly metadata: Readonly<Record<string, unknown>> & { readonly hash: string; readonly status: string };
+  readonly metadata: Readonly<Record<string, unknown>> & {
+    readonly hash: string;
+    readonly status: string;
+    readonly sentFrom: string;
+    readonly sentTo: string;
+  };
   readonly transfers: readonly Readonly<Record<string, unknown>>[];
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly fee?: unknown;

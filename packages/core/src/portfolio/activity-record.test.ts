@@ -114,9 +114,15 @@ describe('a page of the history', () => {
   });
 });
 
-it('the other side of a transaction is the one that is not the account', () => {
-  expect(counterpartyOf({ from: OWN, to: FRIEND }, OWN.toLowerCase())).toBe(FRIEND);
-  expect(counterpartyOf({ from: FRIEND, to: OWN }, OWN)).toBe(FRIEND);
-  expect(counterpartyOf({ from: OWN, to: OWN }, OWN)).toBeNull();
-  expect(counterpartyOf({ from: OWN, to: '' }, OWN)).toBeNull();
+describe('the other side of a transaction', () => {
+  it('is the one that is not the account', () => {
+    expect(counterpartyOf({ type: 'send', from: OWN, to: FRIEND }, OWN.toLowerCase())).toBe(FRIEND);
+    expect(counterpartyOf({ type: 'receive', from: FRIEND, to: OWN }, OWN)).toBe(FRIEND);
+    expect(counterpartyOf({ type: 'send', from: OWN, to: OWN }, OWN)).toBeNull();
+    expect(counterpartyOf({ type: 'deploy', from: OWN, to: '' }, OWN)).toBeNull();
+  });
+
+  it('is not shown where the account is said to have sent what another one has signed', () => {
+    expect(counterpartyOf({ type: 'send', from: FRIEND, to: `0x${'8'.repeat(40)}` }, OWN)).toBeNull();
+  });
 });

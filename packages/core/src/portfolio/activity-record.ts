@@ -1,5 +1,6 @@
 import { isDecimalText } from '../ports/amount.js';
-import { type CaipNetworkId, isSameAddress } from '../ports/caip.js';
+import type { CaipNetworkId } from '../ports/caip.js';
+import { isOneAccount } from '../ports/look-alike.js';
 import { toImageUrl } from '../untrusted/links.js';
 import { isRecord, isText } from '../untrusted/shape.js';
 import { toDisplayName } from '../untrusted/text.js';
@@ -105,8 +106,18 @@ export function toActivityPage(answer: unknown, networkId: CaipNetworkId): Activ
   return { items: answer.data.slice(0, MAX_ROWS).flatMap((row: unknown) => toActivity(row, networkId) ?? []), next };
 }
 
-/** The other side of a transaction; `null`: the account itself, or nobody. */
-export function counterpartyOf({ from, to }: Pick<Activity, 'from' | 'to'>, address: string): string | null {
-  const other = isSameAddress(from, address) ? to : from;
-  return other === '' || isSameAddress(other, address) ? null : other;
+type Ends = Pick<Activity, 'from' | 'to' | 'type'>;
+
+/** The account or contract at the other end, whoever has signed the transaction; `null`: the account itself, or nobody. */
+export function otherEndOf({ from, to, type }: Ends, address: string): string | null {
+  // A contract can report a transfer from any account: the signer is another one then, and the row still leads to `to`.
+  const other = type === 'send' || isOneAccount(from, address) ? to : from;
+  return other === '' || isOneAccount(other, address) ? null : other;
 }
+
+/**
+ * The other end, as a row shows it. Of what the account is said to have sent without its signature there is none: such an
+ * address must not be reused. S5.34
+ */
+export const counterpartyOf = (ends: Ends, address: string): string | null =>
+  ends.type === 'send' && !isOneAccount(ends.from, address) ? null : otherEndOf(ends, address);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isOneAccount, lookOf } from '../ports/look-alike.js';
 import type { Activity } from './activity.js';
-import { markSuspicious } from './poisoning.js';
+import { markSuspicious, paidBy } from './poisoning.js';
 import { FRIEND, NETWORK_ID, OWN } from './testing/records.js';
 
 const row = (given: Partial<Activity>, quantity = '1', direction: 'in' | 'out' = 'out'): Activity => ({
@@ -21,11 +22,11 @@ const hex = (length: number) =>
   fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length }).map((all) => all.join(''));
 const address = hex(40).map((digits) => `0x${digits}`);
 
-/** An address that looks like the given one at both ends, and differs between them. */
+/** An address that rows show like the given one (`0xd8...A96045`), and that differs between the ends. */
 const twinOf = (one: string) =>
   hex(32)
-    .map((middle) => `${one.slice(0, 6)}${middle}${one.slice(-4)}`)
-    .filter((twin) => twin.toLowerCase() !== one.toLowerCase());
+    .map((middle) => `${one.slice(0, 4)}${middle}${one.slice(-6)}`)
+    .filter((twin) => !isOneAccount(twin, one));
 
 const suspicions = (rows: readonly Activity[]) => markSuspicious(rows, OWN).map(({ suspicion }) => suspicion);
 
@@ -64,6 +65,22 @@ describe('a poisoned row', () => {
     expect(suspicions([bait, row({ id: 'received' }, '1', 'in')])).toEqual(['zeroValue', undefined]);
   });
 
+  it('that a contract reports in the name of the account does not make its recipient a known one', () => {
+    const signer = `0x${'7'.repeat(40)}`;
+    const fake = `0x${'8'.repeat(40)}`;
+    const reported = row({ id: 'reported', from: signer, to: fake }, '1000');
+    const bait = row({ id: 'bait', from: `${fake.slice(0, 4)}${'9'.repeat(32)}${fake.slice(-6)}` }, '1', 'in');
+    expect(suspicions([bait, reported])).toEqual([undefined, undefined]);
+    expect(paidBy([bait, reported, row({})], OWN)).toEqual([FRIEND]);
+  });
+
+  it('stays marked for who has been deceived and has paid it', () => {
+    const twin = `${FRIEND.slice(0, 4)}${'0'.repeat(32)}${FRIEND.slice(-6)}`;
+    const rows = [row({ id: 'deceived', to: twin }), row({ id: 'bait', from: twin }, '1', 'in'), row({ id: 'paid' })];
+    expect(suspicions(rows)).toEqual(['lookAlike', 'lookAlike', undefined]);
+    expect(paidBy(markSuspicious(rows, OWN), OWN)).toEqual([FRIEND]);
+  });
+
   it('keeps the mark of the service', () => {
     expect(suspicions([row({ suspicion: 'lookAlike' })])).toEqual(['lookAlike']);
   });
@@ -71,10 +88,9 @@ describe('a poisoned row', () => {
 
 describe('an ordinary row', () => {
   it('is never marked: payments, and what others send from any address', () => {
-    const ends = (one: string) => `${one.slice(2, 6)}${one.slice(-4)}`.toLowerCase();
     const others = fc
-      .uniqueArray(address, { selector: ends, maxLength: 30 })
-      .map((all) => all.filter((one) => ends(one) !== ends(OWN)));
+      .uniqueArray(address, { selector: lookOf, maxLength: 30 })
+      .map((all) => all.filter((one) => lookOf(one) !== lookOf(OWN)));
     fc.assert(
       fc.property(others, (all) => {
         const rows = all.flatMap((one, index) => [

@@ -2,13 +2,14 @@ import { selectCaipAddress, selectConnected } from '../connection/connection.sel
 import type { ErrorInfo } from '../errors/modal-error.js';
 import { selectFlow } from '../flows/flows.selectors.js';
 import { selectActiveNamespace } from '../networks/networks.selectors.js';
+import { paidBy } from '../portfolio/poisoning.js';
 import { selectActivity } from '../portfolio/portfolio.selectors.js';
 import { compareAmounts, formatAmount, isZeroAmount, multiplyDecimals, parseAmount } from '../ports/amount.js';
 import { CHAIN_NAMESPACES, isSameAddress, namespaceOf, parseCaipAddress } from '../ports/caip.js';
+import { imitatedBy, isOneAccount } from '../ports/look-alike.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import { type AddressProblem, checkAddress, isNameLike, isSendNamespace } from './check-address.js';
-import { findLookAlike } from './look-alikes.js';
 import { REVIEW_FLOW } from './review-flow-name.js';
 import type { SendDraft, SendReview, SendState, SendToken } from './send.state.js';
 import { tokenIdOf } from './token-id.js';
@@ -148,13 +149,12 @@ export const selectCanSend = (state: RootState): boolean => {
 export const selectSender = (state: RootState) =>
   selectCanSend(state) ? selectCaipAddress(state, selectActiveNamespace(state)) : null;
 
-/** Whom the sender has paid before, where its history is known. Rows that may have been made to deceive do not count. */
+/** Whom the sender has paid before, the oldest first, where its history is known. Only what it has signed counts. */
 const selectPaid = createAppSelector(
   [selectSender, (state) => selectActivity(state, selectActiveNamespace(state))],
   (sender, rows): readonly string[] => {
     if (!sender) return [];
-    const { address } = parseCaipAddress(sender);
-    return rows.flatMap(({ from, suspicion, to }) => (!suspicion && to && isSameAddress(from, address) ? to : []));
+    return paidBy(rows, parseCaipAddress(sender).address);
   },
 );
 
@@ -172,16 +172,16 @@ export const selectReviewWarnings = createAppSelector(
     const { caipAddress, to, token } = review;
     const namespace = namespaceOf(caipAddress);
     const from = caipAddress.slice(caipAddress.lastIndexOf(':') + 1);
-    const isSame = (one: string): boolean => (namespace === 'eip155' ? isSameAddress(one, to) : one === to);
+    const isSame = (one: string): boolean => isOneAccount(one, to);
     const known = [
       ...own.filter((account) => account.namespace === namespace).map(({ address }) => address),
-      ...(recipients?.[namespace] ?? []),
       ...paid,
+      ...[...(recipients?.[namespace] ?? [])].reverse(),
     ];
     return {
       isOwn: isSame(from),
       isTokenContract: token.asset.type === 'token' && isSame(token.asset.address),
-      lookAlikeOf: findLookAlike(namespace, to, known),
+      lookAlikeOf: imitatedBy(to, known),
       isComparable: byNamespace[namespace]?.connected?.accounts[0].type !== 'smartAccount',
     };
   },

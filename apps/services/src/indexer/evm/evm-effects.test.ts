@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { encodeAbiParameters, encodeEventTopics, encodeFunctionData, pad, parseAbi, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { INTENTS, innerMovements, intendedMovements, intentOf, logMovements } from './evm-effects.js';
+import { INTENTS, innerMovements, intendedMovements, intentOf, logMovements, signerOf } from './evm-effects.js';
 import type { EvmTransaction } from './evm-schemas.js';
 
 const [ALICE, BOB, TOKEN] = ['0xa', '0xb', '0xc'].map((text) => pad(text as `0x${string}`, { size: 20 })) as [
@@ -132,4 +132,33 @@ it('finds what contracts pay, but not what they delegate or what fails', () => {
     ],
   };
   expect(innerMovements(trace).map(({ amount }) => amount)).toEqual([1n, 2n, 4n, 7n]);
+});
+
+describe('who has signed a transaction', () => {
+  const ENTRY_POINT = '0x0000000071727de22e5e9d8baf0edac6f37da032';
+  const event = parseAbi([
+    'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+  ]);
+  const operationOf = (sender: `0x${string}`, address = ENTRY_POINT) => ({
+    address,
+    data: '0x',
+    topics: encodeEventTopics({
+      abi: event,
+      args: { userOpHash: pad('0x1'), sender, paymaster: pad('0x0', { size: 20 }) },
+    }).map(String),
+  });
+  const bundle = transaction({ from: TOKEN, to: ENTRY_POINT });
+
+  it('is its sender, or the smart account whose user operation it includes', () => {
+    expect(signerOf(transaction({}), [])).toBe(ALICE);
+    expect(signerOf(bundle, [operationOf(BOB)])).toBe(BOB);
+    expect(signerOf(bundle, [operationOf(BOB), operationOf(BOB)])).toBe(BOB);
+  });
+
+  it('is nobody else than the sender where several accounts are in a bundle, or another contract reports one', () => {
+    expect(signerOf(bundle, [operationOf(BOB), operationOf(ALICE)])).toBe(TOKEN);
+    expect(signerOf(bundle, [operationOf(BOB, TOKEN)])).toBe(TOKEN);
+    expect(signerOf(transaction({}), [operationOf(BOB)])).toBe(ALICE);
+    expect(signerOf(transaction({ to: TOKEN }), [operationOf(BOB, TOKEN)])).toBe(ALICE);
+  });
 });

@@ -1,11 +1,12 @@
 import type { ChainTransaction, Intent, Movement } from '../block.js';
 import type { CallFrame, EvmLog, EvmReceipt, EvmTransaction } from './evm-schemas.js';
 
-/** Hashes of events. Source: ERC-20, ERC-721, ERC-1155. */
+/** Hashes of events. Source: ERC-20, ERC-721, ERC-1155, ERC-4337. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31';
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
+const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f';
 const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb';
 
 /** What a call asks for, by the selector of its function. */
@@ -115,6 +116,26 @@ export function innerMovements({ calls = [], error }: CallFrame): readonly Movem
   });
 }
 
+/** The deployments of ERC-4337's entry point that wallets use: versions 0.6, 0.7 and 0.8. */
+const ENTRY_POINTS: ReadonlySet<string | null> = new Set([
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+]);
+
+/**
+ * Who has signed what a transaction does. A bundler sends the user operations of smart accounts. Of a bundle of several
+ * accounts it is not known whose operation has caused what, so none of them has signed it.
+ */
+export function signerOf({ from, to }: EvmTransaction, logs: readonly EvmLog[]): string {
+  if (!ENTRY_POINTS.has(to)) return from;
+  const senders = logs.flatMap(({ address, topics: [event, , sender] }) =>
+    event === USER_OPERATION && address === to && sender !== undefined ? [toAddress(sender)] : [],
+  );
+  const [first = from, ...others] = senders;
+  return others.every((one) => one === first) ? first : from;
+}
+
 /** An included transaction with its effects. */
 export function toChainTransaction(
   transaction: EvmTransaction,
@@ -131,6 +152,7 @@ export function toChainTransaction(
   return {
     hash,
     from,
+    signer: signerOf(transaction, receipt.logs),
     to: receiver,
     nonce,
     isFailed,
@@ -147,6 +169,7 @@ export function toChainTransaction(
 export const toPendingTransaction = (transaction: EvmTransaction): ChainTransaction => ({
   hash: transaction.hash,
   from: transaction.from,
+  signer: transaction.from,
   to: transaction.to,
   nonce: transaction.nonce,
   isFailed: false,

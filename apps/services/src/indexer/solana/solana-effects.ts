@@ -76,6 +76,7 @@ export function toChainTransaction({ meta, transaction }: SolanaTransaction): Ch
   return {
     hash,
     from: payer,
+    signer: payer,
     to: null,
     nonce: null,
     isFailed,
