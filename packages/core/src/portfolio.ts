@@ -13,4 +13,5 @@ export * from './portfolio/portfolio.selectors.js';
 export { suspiciousShown } from './portfolio/portfolio.slice.js';
 export type { ActivityList, PortfolioState, TokenList } from './portfolio/portfolio.state.js';
 export * from './portfolio/token.js';
+export { tokenIdOf } from './portfolio/token-id.js';
 export { fetchTokens } from './portfolio/tokens.controller.js';

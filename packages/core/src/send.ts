@@ -1,4 +1,7 @@
 /** The feature for sending, and what its views need. One chunk, loaded when a view of it is first opened. */
+
+export { usdValueOf } from './portfolio/token.js';
+export { NATIVE_ID, type TokenId, tokenIdOf } from './portfolio/token-id.js';
 export { type AddressProblem, isSendNamespace, type SendNamespace } from './send/check-address.js';
 export { chooseMax } from './send/fields.flow.js';
 export type { Comparison, PendingSend, PendingSendsState, SendOutcome } from './send/pending-sends.state.js';
@@ -8,6 +11,5 @@ export { reviewFlow, type SentTransaction, sendFlow } from './send/send.flow.js'
 export type { SendMethods } from './send/send.methods.js';
 export * from './send/send.selectors.js';
 export { amountTyped, receiverTyped, tokenChosen } from './send/send.slice.js';
-export type { SendDraft, SendReview, SendState, SendToken, SendTokens, TokenId } from './send/send.state.js';
+export type { SendDraft, SendReview, SendState, SendToken, SendTokens } from './send/send.state.js';
 export type { SendRequest } from './send/send-requested.js';
-export { NATIVE_ID, tokenIdOf } from './send/token-id.js';

@@ -105,7 +105,7 @@ export async function readChain<Arg, Data>(
 }
 
 /** Nothing is requested while the visitor cannot see the page. */
-const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
+export const isPageHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
 
 export interface Polling {
   readonly everyMs: number;
@@ -120,10 +120,11 @@ export interface Polling {
 /** Asks at once and then at intervals, while it is wanted and the page is visible. Sources: C7.9, C9.3. */
 export async function poll({ ask, delay, everyMs, isWanted }: Polling): Promise<void> {
   while (isWanted()) {
-    if (!isHidden()) {
+    if (!isPageHidden()) {
       try {
         await ask();
       } catch (thrown) {
+        // Whoever asked has reported it; after any other failure the next round asks again.
         if (isUnavailable(thrown)) return;
       }
     }

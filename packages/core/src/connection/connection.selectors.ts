@@ -18,6 +18,10 @@ export const selectConnected = (
   namespace: ChainNamespace,
 ): AdapterConnection | undefined => connection.byNamespace[namespace]?.connected;
 
+/** Whether the active account of a chain namespace is a smart account. */
+export const selectIsSmartAccount = (state: ConnectionPart, namespace: ChainNamespace): boolean =>
+  selectConnected(state, namespace)?.accounts[0].type === 'smartAccount';
+
 export const selectPendingAttempt = (
   { connection }: ConnectionPart,
   namespace: ChainNamespace,

@@ -13,14 +13,20 @@ import { purchaseChanged, purchaseStarted } from './funding.slice.js';
 import type { OnrampProvider } from './funding.state.js';
 import { selectBuyObstacle } from './funding-ways.selectors.js';
 import { BUY_FLOW, selectOrder } from './onramp.selectors.js';
-import { type OpeningPage, openProviderWindow, type Payee, type ProviderWindow, providerUrl } from './provider-page.js';
+import {
+  type OpeningPage,
+  openProviderWindow,
+  type ProviderWindow,
+  providerUrl,
+  type Recipient,
+} from './provider-page.js';
 import { watchFunds } from './watch-funds.js';
 import { selectWatched } from './watched.selectors.js';
 
 /** A press on a provider. */
 interface BuyPress {
   readonly provider: OnrampProvider;
-  readonly payee: Payee;
+  readonly recipient: Recipient;
   /** `null`: the blockchain API is asked for it. */
   readonly url: string | null;
   /** `null`: the browser opened no window. */
@@ -28,7 +34,7 @@ interface BuyPress {
 }
 
 /** Asks the blockchain API for the provider's page. @throws INVALID_OPTION without one. Source: S7.52. */
-async function askUrl(context: FlowContext, payee: Payee): Promise<string> {
+async function askUrl(context: FlowContext, recipient: Recipient): Promise<string> {
   const { dependencies, getState, signal } = context;
   const { endpoints } = dependencies;
   if (!endpoints?.blockchainUrl) {
@@ -38,7 +44,7 @@ async function askUrl(context: FlowContext, payee: Payee): Promise<string> {
   const order = selectOrder(getState());
   const network = order?.purchase.isHere ? order.purchase.network.name : undefined;
   const request = {
-    destinationWallets: [{ address: payee.address, ...(network !== undefined && { blockchains: [network] }) }],
+    destinationWallets: [{ address: recipient.address, ...(network !== undefined && { blockchains: [network] }) }],
     ...(network !== undefined && { defaultNetwork: network }),
     partnerUserId: endpoints.projectId,
     defaultExperience: 'buy' as const,
@@ -48,10 +54,10 @@ async function askUrl(context: FlowContext, payee: Payee): Promise<string> {
 }
 
 /** The page of the provider, in its window. */
-async function leadWindow(context: FlowContext, { payee, url }: BuyPress, popup: ProviderWindow): Promise<void> {
+async function leadWindow(context: FlowContext, { recipient, url }: BuyPress, popup: ProviderWindow): Promise<void> {
   if (url !== null) return;
   try {
-    const asked = await context.step('address', () => askUrl(context, payee));
+    const asked = await context.step('address', () => askUrl(context, recipient));
     context.dispatch(purchaseChanged({ url: asked }));
     popup.location.replace(asked);
   } catch (thrown) {
@@ -67,19 +73,19 @@ async function leadWindow(context: FlowContext, { payee, url }: BuyPress, popup:
  */
 export const buyFlow = defineFlow<BuyPress, void>(BUY_FLOW.name, async (press, context) => {
   const { dependencies, dispatch, getState, signal, step } = context;
-  const { payee, popup, provider, url } = press;
+  const { recipient, popup, provider, url } = press;
   dispatch(purchaseStarted({ provider, url }));
   if (!popup) throw new ProviderWindowError();
   await leadWindow(context, press, popup);
   const received = await step('watching', async () => {
-    const adapter = await dependencies.adapters.get(payee.namespace);
-    const watched = selectWatched(getState(), payee, dependencies.hostOptions);
-    return watchFunds({ ...watched, adapter, address: payee.address, popup, signal });
+    const adapter = await dependencies.adapters.get(recipient.namespace);
+    const watched = selectWatched(getState(), recipient, dependencies.hostOptions);
+    return watchFunds({ ...watched, adapter, address: recipient.address, popup, signal });
   });
   if (!received) return;
   dispatch(purchaseChanged({ received }));
   // What the account shows follows at once.
-  void dispatch(fetchBalance({ namespace: payee.namespace }));
+  void dispatch(fetchBalance({ namespace: recipient.namespace }));
 });
 
 /**
@@ -95,10 +101,10 @@ export const buyAt =
     const connected = selectConnected(state, namespace);
     const { onramp } = state.options;
     if (!connected || !onramp || selectBuyObstacle(state) !== null) return;
-    const payee: Payee = { namespace, networkId: connected.networkId, address: connected.accounts[0].address };
-    const url = providerUrl(onramp, payee, selectOrder(state), endpoints);
+    const recipient: Recipient = { namespace, networkId: connected.networkId, address: connected.accounts[0].address };
+    const url = providerUrl(onramp, recipient, selectOrder(state), endpoints);
     const popup = openProviderWindow(url, page);
     if (!selectIsViewOpen(state, 'BuyInProgress')) dispatch(viewPushed({ view: 'BuyInProgress' }));
     // How it ends is in the state.
-    await dispatch(buyFlow.start({ provider, payee, url, popup })).catch(() => undefined);
+    await dispatch(buyFlow.start({ provider, recipient, url, popup })).catch(() => undefined);
   };

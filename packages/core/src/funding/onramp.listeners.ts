@@ -1,5 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { readChain } from '../api/chain-requests.js';
+import { selectIsSmartAccount } from '../connection/connection.selectors.js';
 import type { AnalyticsData } from '../effects/analytics-events.js';
 import { eventRecorded } from '../effects/event-recorded.js';
 import { toErrorInfo } from '../errors/modal-error.js';
@@ -23,7 +24,7 @@ import {
   quoteUnsupported,
 } from './funding.slice.js';
 import type { OnrampCurrencies } from './funding.state.js';
-import { selectIsSmartAccount, selectOrder } from './onramp.selectors.js';
+import { selectOrder } from './onramp.selectors.js';
 import { FALLBACK_CURRENCIES } from './onramp-fallback.js';
 
 /** Leaves the visitor time to type on. Source: F2.12.1, where an amount is typed. */
@@ -50,6 +51,7 @@ function listenForCurrencies(startListening: StartListening, context: FeatureCon
         const reading = { maxAgeS: OPTIONS_MAX_AGE_S, signal };
         read(await readChain(context, getOnrampOptions, undefined, reading));
       } catch {
+        // Buying goes on without the service: the provider's page knows every currency. S9.31
         if (!signal.aborted) read(FALLBACK_CURRENCIES);
       }
     },
@@ -102,7 +104,7 @@ function listenForLeaving(startListening: StartListening): void {
 
 /** Sources: C7.28, F2.10.3. */
 function eventOf(action: UnknownAction, state: RootState): AnalyticsData | null {
-  const isSmartAccount = selectIsSmartAccount(state);
+  const isSmartAccount = selectIsSmartAccount(state, selectActiveNamespace(state));
   if (purchaseStarted.match(action)) {
     const { provider } = action.payload;
     return { type: 'track', event: 'SELECT_BUY_PROVIDER', properties: { provider, isSmartAccount } };

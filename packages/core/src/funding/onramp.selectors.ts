@@ -1,4 +1,3 @@
-import { selectConnected } from '../connection/connection.selectors.js';
 import type { ErrorInfo } from '../errors/modal-error.js';
 import { selectFlow } from '../flows/flows.selectors.js';
 import { selectActiveNamespace, selectNetworkId } from '../networks/networks.selectors.js';
@@ -109,7 +108,3 @@ export const selectBuyProgress = createAppSelector(
     return { purchase, status: flow?.status === 'done' ? 'unseen' : 'waiting', error: null };
   },
 );
-
-/** Of the properties of events. */
-export const selectIsSmartAccount = (state: RootState): boolean =>
-  selectConnected(state, selectActiveNamespace(state))?.accounts[0].type === 'smartAccount';

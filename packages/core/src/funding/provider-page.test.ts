@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CurrentOrder } from './onramp.selectors.js';
 import { FALLBACK_CURRENCIES } from './onramp-fallback.js';
-import { openProviderWindow, type Payee, providerUrl } from './provider-page.js';
+import { openProviderWindow, providerUrl, type Recipient } from './provider-page.js';
 
-const evm: Payee = {
+const evm: Recipient = {
   namespace: 'eip155',
   networkId: 'eip155:1',
   address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 };
-const solana: Payee = {
+const solana: Recipient = {
   namespace: 'solana',
   networkId: 'solana:local',
   address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',

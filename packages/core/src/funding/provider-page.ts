@@ -16,8 +16,8 @@ export const PROVIDERS: readonly ProviderInfo[] = [{ id: 'meld', name: 'Meld', f
 
 const MELD_URL = 'https://meldcrypto.com';
 
-/** The account that is paid to. */
-export interface Payee {
+/** The account that receives what was bought. */
+export interface Recipient {
   readonly namespace: ChainNamespace;
   readonly networkId: CaipNetworkId;
   readonly address: string;
@@ -29,7 +29,7 @@ export interface Payee {
  */
 export function providerUrl(
   { meld }: OnrampOptions,
-  { address, namespace }: Payee,
+  { address, namespace }: Recipient,
   order: CurrentOrder | null,
   endpoints: Pick<ServiceEndpoints, 'projectId'> | null,
 ): string | null {

@@ -1,5 +1,5 @@
 import { onAbort, reasonOf } from '../adapter-kit/abortable.js';
-import { CHAIN_RETRY_MS, isUnavailable } from '../api/chain-requests.js';
+import { CHAIN_RETRY_MS, isPageHidden, isUnavailable } from '../api/chain-requests.js';
 import type { ChainAdapter } from '../ports/adapter.js';
 import { compareAmounts, subtractAmounts } from '../ports/amount.js';
 import type { Balance } from '../ports/asset-methods.js';
@@ -25,8 +25,6 @@ type Holdings = ReadonlyMap<string, Balance>;
 /** Key of the native coin among the addresses of tokens. */
 const NATIVE = '';
 
-const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
-
 const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -42,10 +40,10 @@ const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
 /** Waits, but not longer than until the visitor has closed the provider's window or looks at the page again. */
 async function pause(delayMs: number, { popup, signal }: FundsWatch): Promise<void> {
   const { closed } = popup;
-  const wasHidden = isHidden();
+  const wasHidden = isPageHidden();
   for (let restMs = delayMs; restMs > 0; restMs -= LOOK_MS) {
     await wait(Math.min(restMs, LOOK_MS), signal);
-    if (popup.closed !== closed || (wasHidden && !isHidden())) return;
+    if (popup.closed !== closed || (wasHidden && !isPageHidden())) return;
   }
 }
 
@@ -89,7 +87,7 @@ export async function watchFunds(watch: FundsWatch): Promise<ReceivedFunds | nul
   let last: Holdings | null = null;
   for (;;) {
     let pauseMs = WATCH_MS;
-    if (!isHidden()) {
+    if (!isPageHidden()) {
       try {
         const next = await readHoldings(watch);
         const received = last && findReceived(last, next, watch.bought);
@@ -98,6 +96,7 @@ export async function watchFunds(watch: FundsWatch): Promise<ReceivedFunds | nul
       } catch (thrown) {
         if (watch.signal.aborted) throw reasonOf(watch.signal);
         if (isUnavailable(thrown)) return null;
+        // A node that has failed is given time to recover; the funds are found by a later reading.
         pauseMs = CHAIN_RETRY_MS;
       }
     }

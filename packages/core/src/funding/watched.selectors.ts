@@ -4,7 +4,7 @@ import { hostTokensOf } from '../portfolio/host-tokens.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { selectOrder } from './onramp.selectors.js';
-import type { Payee } from './provider-page.js';
+import type { Recipient } from './provider-page.js';
 
 /** What is watched while a purchase is on screen. */
 export interface Watched {
@@ -27,7 +27,7 @@ const referenceOf = (networkId: CaipNetworkId): string => networkId.slice(networ
  */
 export function selectWatched(
   state: RootState,
-  { namespace, networkId: own }: Payee,
+  { namespace, networkId: own }: Recipient,
   options: Pick<ModalOptions, 'tokens'>,
 ): Watched {
   const order = selectOrder(state);

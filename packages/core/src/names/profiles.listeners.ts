@@ -1,3 +1,4 @@
+import { isPageHidden } from '../api/chain-requests.js';
 import { selectConnected } from '../connection/connection.selectors.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
@@ -16,7 +17,7 @@ const OF_ACCOUNT: readonly string[] = ['Account', 'AccountSettings', 'ChooseAcco
 
 /** The EVM accounts on screen; `null`: none is shown, or nobody can see the page. */
 function accountsOnScreen(state: RootState): readonly string[] | null {
-  if (!state.modal.isOpen || globalThis.document?.visibilityState === 'hidden') return null;
+  if (!state.modal.isOpen || isPageHidden()) return null;
   const { view } = selectCurrentView(state);
   const active = selectConnected(state, 'eip155')?.accounts.map(({ address }) => address) ?? [];
   if (OF_ACCOUNT.includes(view)) return active.slice(0, 1);

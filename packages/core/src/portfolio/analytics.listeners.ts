@@ -1,4 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { selectIsSmartAccount } from '../connection/connection.selectors.js';
 import type { AnalyticsData } from '../effects/analytics-events.js';
 import { eventRecorded } from '../effects/event-recorded.js';
 import { selectActiveNamespace } from '../networks/networks.selectors.js';
@@ -7,7 +8,6 @@ import { routerReset, viewPushed, viewReplaced } from '../router/router.slice.js
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { type ActivityRequest, loadActivity } from './activity.controller.js';
-import { selectIsSmartAccount } from './portfolio.selectors.js';
 
 const hasShown = isAnyOf(routerReset, viewPushed, viewReplaced);
 

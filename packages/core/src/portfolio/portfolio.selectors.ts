@@ -63,9 +63,6 @@ export const selectShownActivity = createAppSelector(
 export const selectSuspiciousCount = (state: RootState, namespace: ChainNamespace): number =>
   selectActivity(state, namespace).filter(({ suspicion }) => suspicion).length;
 
-export const selectIsSmartAccount = (state: RootState, namespace: ChainNamespace): boolean =>
-  selectConnected(state, namespace)?.accounts[0].type === 'smartAccount';
-
 /** The account view has tabs where the wallet is the embedded one. Source: F3.5.1. */
 export const hasTabs = (state: RootState, namespace: ChainNamespace): boolean =>
   selectConnector(state, namespace, selectConnected(state, namespace)?.connectorId)?.type === 'AUTH';

@@ -3,13 +3,14 @@ import { isChainSupported } from '../api/chain-support.js';
 import type { ChainAdapter } from '../ports/adapter.js';
 import { toDecimalText } from '../ports/amount.js';
 import type { TokenBalance } from '../ports/asset-methods.js';
-import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
+import { type CaipNetworkId, type ChainNamespace, isSameAddress, toCaipAddress } from '../ports/caip.js';
 import type { Network } from '../ports/network.js';
 import { toImageUrl } from '../untrusted/links.js';
 import { toDisplayName } from '../untrusted/text.js';
 import { type HostToken, hostTokensOf } from './host-tokens.js';
 import { getBalance, getPrices } from './portfolio.api.js';
-import { type Token, tokenIdOf } from './token.js';
+import type { Token } from './token.js';
+import { tokenIdOf } from './token-id.js';
 import { isDivisible } from './token-record.js';
 
 export interface TokensQuery extends ChainReading {
@@ -77,15 +78,14 @@ async function readHostTokens(
   { address, networkId, signal }: TokensQuery,
   given: readonly Token[],
 ): Promise<readonly Token[]> {
-  const ids = new Set(given.map(tokenIdOf));
   const hosts = hostTokensOf(dependencies.hostOptions, networkId).filter(
-    (host) => !ids.has(host.address.toLowerCase()),
+    (host) => !given.some(({ asset }) => isSameAddress(tokenIdOf(asset), host.address)),
   );
   if (hosts.length === 0 || !adapter.readTokenBalances) return [];
   const tokens = hosts.map((host) => host.address);
   const balances = await adapter.readTokenBalances({ address, networkId, tokens, ...(signal && { signal }) });
   return balances.flatMap((balance) => {
-    const host = hosts.find((one) => one.address.toLowerCase() === balance.asset.address.toLowerCase());
+    const host = hosts.find((one) => isSameAddress(one.address, balance.asset.address));
     return fromNode(balance, host, networkId);
   });
 }
@@ -122,8 +122,12 @@ async function readFromService(
   }
 }
 
-/** What a node can answer: the native coin, and the tokens that the host names. */
-async function readFromNode(store: ChainStore, adapter: ChainAdapter, query: TokensQuery): Promise<readonly Token[]> {
+/** What a node can answer: the native coin, and the tokens that the host names. @throws what the node's failure is */
+export async function readTokensFromNode(
+  store: ChainStore,
+  adapter: ChainAdapter,
+  query: TokensQuery,
+): Promise<readonly Token[]> {
   const { address, network, networkId } = query;
   const [native, others] = await Promise.all([
     adapter.getBalance({ address, networkId }),
@@ -142,6 +146,6 @@ export async function readTokens(store: ChainStore, query: TokensQuery): Promise
   const fromWallet = await readFromWallet(adapter, query);
   if (fromWallet) return fromWallet.filter(isDivisible);
   const isServed = await isChainSupported(store, query.networkId, query.signal);
-  const tokens = await (isServed ? readFromService(store, adapter, query) : readFromNode(store, adapter, query));
+  const tokens = await (isServed ? readFromService(store, adapter, query) : readTokensFromNode(store, adapter, query));
   return tokens.filter(isDivisible);
 }

@@ -13,10 +13,6 @@ export interface Token extends Balance {
   readonly iconUrl: string | null;
 }
 
-/** Identifies an asset among those of one account. */
-export const tokenIdOf = ({ asset }: Pick<Token, 'asset'>): string =>
-  asset.type === 'native' ? 'native' : asset.address.toLowerCase();
-
 /** The exact value in US dollars, as decimal text; `null` without a price. */
 export const usdValueOf = ({ decimals, price, value }: Pick<Token, 'decimals' | 'price' | 'value'>): string | null =>
   price === null ? null : multiplyDecimals(formatAmount(value, decimals), price);
@@ -35,7 +31,7 @@ export const toHeldToken = (token: Token): HeldToken => ({
   usd: usdValueOf(token),
 });
 
-/** US dollars as they are shown: two decimals, never rounded up. S5.30 */
+/** US dollars for a host's own page: two decimals, never rounded up. Views write them in the visitor's language. S5.30 */
 export function toUsdText(usd: string): string {
   const [whole, fraction = ''] = floorDecimal(usd, 2).split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;

@@ -1,8 +1,8 @@
+import { tokenIdOf } from '../portfolio/token-id.js';
 import { compareAmounts } from '../ports/amount.js';
 import type { SignedTransfer } from '../ports/asset-methods.js';
 import { isSameAddress, namespaceOf } from '../ports/caip.js';
 import type { PendingSend } from './pending-sends.state.js';
-import { tokenIdOf } from './token-id.js';
 
 /** Whether a signed transfer is the one that was shown. Source: S4.15. */
 export function isShownTransfer(shown: PendingSend, signed: SignedTransfer): boolean {

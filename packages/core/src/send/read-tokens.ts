@@ -1,14 +1,13 @@
 import { CHAIN_MAX_AGE_S, type ChainStore } from '../api/chain-requests.js';
 import { toErrorInfo } from '../errors/modal-error.js';
-import { hostTokensOf } from '../portfolio/host-tokens.js';
-import { readTokens as readHeld } from '../portfolio/read-tokens.js';
+import { readTokens as readHeld, readTokensFromNode } from '../portfolio/read-tokens.js';
 import type { Token } from '../portfolio/token.js';
+import { NATIVE_ID, type TokenId, tokenIdOf } from '../portfolio/token-id.js';
 import type { ChainAdapter } from '../ports/adapter.js';
 import { type CaipAddress, isSameAddress, parseCaipAddress } from '../ports/caip.js';
 import type { Network } from '../ports/network.js';
 import { toDisplayName } from '../untrusted/text.js';
-import type { SendToken, SendTokens, TokenId } from './send.state.js';
-import { NATIVE_ID, tokenIdOf } from './token-id.js';
+import type { SendToken, SendTokens } from './send.state.js';
 
 export interface Wanted {
   readonly adapter: ChainAdapter;
@@ -31,29 +30,7 @@ const toSendToken = ({ asset, decimals, iconUrl, name, price, symbol, value }: T
   ...(iconUrl && { iconUrl }),
 });
 
-/** The native coin, from the host's node. */
-async function readNative({ adapter, caipAddress, network }: Wanted): Promise<SendToken> {
-  const { address, networkId } = parseCaipAddress(caipAddress);
-  const { decimals, symbol, value } = await adapter.getBalance({ address, networkId });
-  const name = network?.nativeCurrency.name ?? symbol;
-  return { asset: { type: 'native' }, name, symbol, decimals, balance: value, price: null };
-}
-
-/** What the node alone knows: the native coin, and the tokens that the host names. */
-async function readFromNode({ dependencies }: ChainStore, wanted: Wanted): Promise<readonly SendToken[]> {
-  const { adapter, caipAddress, signal } = wanted;
-  const { address, networkId } = parseCaipAddress(caipAddress);
-  const tokens = hostTokensOf(dependencies.hostOptions, networkId).map((token) => token.address);
-  const [native, balances = []] = await Promise.all([
-    readNative(wanted),
-    tokens.length > 0 ? adapter.readTokenBalances?.({ address, networkId, tokens, signal }) : [],
-  ]);
-  const named = balances.map(({ asset, decimals, symbol, value }) => {
-    const shown = toDisplayName(symbol) ?? '?';
-    return { asset, name: shown, symbol: shown, decimals, balance: value, price: null };
-  });
-  return [native, ...named];
-}
+const toSendTokens = (tokens: readonly Token[]): readonly SendToken[] => tokens.map(toSendToken);
 
 /** A token that no list names. */
 async function readNamed({ adapter, caipAddress, signal }: Wanted, tokenId: TokenId): Promise<readonly SendToken[]> {
@@ -80,7 +57,7 @@ async function readNamed({ adapter, caipAddress, signal }: Wanted, tokenId: Toke
  * wanted. Never rejects: a failure is part of the result, and what the node knows is read without the service then.
  */
 export async function readTokens(store: ChainStore, wanted: Wanted): Promise<SendTokens> {
-  const { caipAddress, connectorId, isEmbedded, network, signal, tokenId } = wanted;
+  const { adapter, caipAddress, connectorId, isEmbedded, network, signal, tokenId } = wanted;
   let error: SendTokens['error'] = null;
   const orElse = async (reading: Promise<readonly SendToken[]>, instead: () => Promise<readonly SendToken[]>) => {
     try {
@@ -98,9 +75,8 @@ export async function readTokens(store: ChainStore, wanted: Wanted): Promise<Sen
     known: [],
     maxAgeS: CHAIN_MAX_AGE_S.balance,
   };
-  const held = await orElse(
-    readHeld(store, query).then((tokens) => tokens.map(toSendToken)),
-    () => orElse(readFromNode(store, wanted), none),
+  const held = await orElse(readHeld(store, query).then(toSendTokens), () =>
+    orElse(readTokensFromNode(store, adapter, query).then(toSendTokens), none),
   );
   const isListed = held.some(({ asset }) => isSameAddress(tokenIdOf(asset), tokenId ?? NATIVE_ID));
   const named = tokenId === null || isListed ? [] : await orElse(readNamed(wanted, tokenId), none);

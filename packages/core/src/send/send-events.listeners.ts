@@ -1,9 +1,9 @@
-import { selectConnected } from '../connection/connection.selectors.js';
+import { selectConnected, selectIsSmartAccount } from '../connection/connection.selectors.js';
 import type { AnalyticsData } from '../effects/analytics-events.js';
 import { eventRecorded } from '../effects/event-recorded.js';
 import { selectActiveNamespace, selectNetworkId } from '../networks/networks.selectors.js';
 import { formatAmount } from '../ports/amount.js';
-import { type CaipNetworkId, namespaceOf, parseCaipAddress } from '../ports/caip.js';
+import { namespaceOf, parseCaipAddress } from '../ports/caip.js';
 import { EMBEDDED_CONNECTOR_ID } from '../ports/embedded.js';
 import { selectIsViewOpen } from '../router/router.selectors.js';
 import type { RootState } from '../store/state.js';
@@ -12,13 +12,10 @@ import { transactionSent } from './pending-sends.slice.js';
 import { sendFailed, sendInitiated, sendRejected } from './send.slice.js';
 import type { SendReview } from './send.state.js';
 
-const isSmartAccount = (state: RootState, networkId: CaipNetworkId): boolean =>
-  selectConnected(state, namespaceOf(networkId))?.accounts[0].type === 'smartAccount';
-
 const propertiesOf = (state: RootState, { caipAddress, token, value }: SendReview) => {
-  const { networkId } = parseCaipAddress(caipAddress);
+  const { namespace, networkId } = parseCaipAddress(caipAddress);
   return {
-    isSmartAccount: isSmartAccount(state, networkId),
+    isSmartAccount: selectIsSmartAccount(state, namespace),
     network: networkId,
     token: token.symbol,
     amount: formatAmount(value, token.decimals),
@@ -40,7 +37,7 @@ export function listenForSendEvents(startListening: StartListening): void {
       const networkId = selectNetworkId(state, namespace);
       const isEmbedded = selectConnected(state, namespace)?.connectorId === EMBEDDED_CONNECTOR_ID;
       if (!isEmbedded || !networkId) return;
-      const properties = { isSmartAccount: isSmartAccount(state, networkId), network: networkId };
+      const properties = { isSmartAccount: selectIsSmartAccount(state, namespace), network: networkId };
       dispatch(record({ type: 'track', event: 'OPEN_SEND', properties }));
     },
   });
@@ -55,7 +52,7 @@ export function listenForSendEvents(startListening: StartListening): void {
     actionCreator: transactionSent,
     effect: ({ payload: { decimals, hash, networkId, symbol, value } }, { dispatch, getState }) => {
       const properties = {
-        isSmartAccount: isSmartAccount(getState(), networkId),
+        isSmartAccount: selectIsSmartAccount(getState(), namespaceOf(networkId)),
         network: networkId,
         token: symbol,
         amount: formatAmount(value, decimals),

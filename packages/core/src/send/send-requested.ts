@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
+import { NATIVE_ID } from '../portfolio/token-id.js';
 import type { SendDraft } from './send.state.js';
-import { NATIVE_ID } from './token-id.js';
 
 /** What a host wants to be sent from the active account on its network. */
 export interface SendRequest {

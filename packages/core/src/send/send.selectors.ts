@@ -4,7 +4,9 @@ import { selectFlow } from '../flows/flows.selectors.js';
 import { selectActiveNamespace } from '../networks/networks.selectors.js';
 import { paidBy } from '../portfolio/poisoning.js';
 import { selectActivity } from '../portfolio/portfolio.selectors.js';
-import { compareAmounts, formatAmount, isZeroAmount, multiplyDecimals, parseAmount } from '../ports/amount.js';
+import { usdValueOf } from '../portfolio/token.js';
+import { tokenIdOf } from '../portfolio/token-id.js';
+import { compareAmounts, isZeroAmount, parseAmount } from '../ports/amount.js';
 import { CHAIN_NAMESPACES, isSameAddress, namespaceOf, parseCaipAddress } from '../ports/caip.js';
 import { imitatedBy, isOneAccount } from '../ports/look-alike.js';
 import type { RootState } from '../store/state.js';
@@ -12,7 +14,6 @@ import { createAppSelector } from '../store/typed.js';
 import { type AddressProblem, checkAddress, isNameLike, isSendNamespace } from './check-address.js';
 import { REVIEW_FLOW } from './review-flow-name.js';
 import type { SendDraft, SendReview, SendState, SendToken } from './send.state.js';
-import { tokenIdOf } from './token-id.js';
 
 const NO_DRAFT: SendDraft = { tokenId: null, amount: '', receiver: '' };
 
@@ -43,8 +44,7 @@ export const selectDraftValue = (state: RootState): string | null => {
 export const selectDraftUsd = (state: RootState): string | null => {
   const token = selectDraftToken(state);
   const value = selectDraftValue(state);
-  if (!token || value === null || token.price === null) return null;
-  return multiplyDecimals(formatAmount(value, token.decimals), token.price);
+  return token && value !== null ? usdValueOf({ ...token, value }) : null;
 };
 
 /** Whom the draft would be sent to, as far as it is known. */

@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '../errors/modal-error.js';
+import type { TokenId } from '../portfolio/token-id.js';
 import type { FeeEstimate } from '../ports/asset-methods.js';
-import type { NameAnswer, SendDraft, SendReview, SendState, SendTokens, TokenId } from './send.state.js';
+import type { NameAnswer, SendDraft, SendReview, SendState, SendTokens } from './send.state.js';
 import { sendRequested, toDraft } from './send-requested.js';
 
 const initialState: SendState = {

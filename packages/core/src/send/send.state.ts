@@ -1,4 +1,5 @@
 import type { ErrorInfo } from '../errors/modal-error.js';
+import type { TokenId } from '../portfolio/token-id.js';
 import type { FeeEstimate } from '../ports/asset-methods.js';
 import type { CaipAddress } from '../ports/caip.js';
 import type { Asset } from '../ports/transfer.js';
@@ -15,9 +16,6 @@ export interface SendToken {
   readonly price: string | null;
   readonly iconUrl?: string;
 }
-
-/** `native`, or the address of a token: what identifies a token in a network. */
-export type TokenId = string;
 
 /** What the visitor has entered. Nothing in it is checked. */
 export interface SendDraft {

@@ -1,5 +1,5 @@
 import { formatAmount, selectActiveNamespace } from '@foyerkit/core';
-import { fetchTokens, selectTokenList, type Token, tokenIdOf, toUsdText, usdValueOf } from '@foyerkit/core/portfolio';
+import { fetchTokens, selectTokenList, type Token, tokenIdOf, usdValueOf } from '@foyerkit/core/portfolio';
 import { ActivityContent, NoActivity } from '@foyerkit/ui/views/portfolio/activity-content';
 import { type TokenItem, TokenListView } from '@foyerkit/ui/views/portfolio/token-list.view';
 import { useMemo } from 'react';
@@ -9,13 +9,13 @@ import { useActivityProps } from './use-activity-props.js';
 function toItem(token: Token): TokenItem {
   const usd = usdValueOf(token);
   return {
-    id: tokenIdOf(token),
+    id: tokenIdOf(token.asset),
     name: token.name,
     symbol: token.symbol,
     amount: formatAmount(token.value, token.decimals),
     iconUrl: token.iconUrl ?? undefined,
-    ...(token.price !== null && { price: toUsdText(token.price) }),
-    ...(usd !== null && { value: toUsdText(usd) }),
+    ...(token.price !== null && { price: token.price }),
+    ...(usd !== null && { value: usd }),
   };
 }
 

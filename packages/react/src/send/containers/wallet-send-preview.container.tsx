@@ -1,4 +1,4 @@
-import { formatAmount, goBack, multiplyDecimals, parseCaipAddress, selectNetwork } from '@foyerkit/core';
+import { formatAmount, goBack, parseCaipAddress, selectNetwork } from '@foyerkit/core';
 import {
   reviewFlow,
   selectNativeToken,
@@ -6,6 +6,7 @@ import {
   selectReviewFailure,
   selectReviewWarnings,
   sendFlow,
+  usdValueOf,
 } from '@foyerkit/core/send';
 import { WalletSendPreviewView } from '@foyerkit/ui/views/send/wallet-send-preview.view';
 import { WalletSendWaitingView } from '@foyerkit/ui/views/send/wallet-send-waiting.view';
@@ -29,21 +30,23 @@ export function WalletSendPreviewContainer() {
   const cancel = (): void => void dispatch(goBack());
   if (!review || !sender) return <WalletSendWaitingView error={failure} onRetry={check} onCancel={cancel} />;
   const { error, fee, receiverImageUrl, receiverName, simulation, to, token, value } = review;
-  const amount = formatAmount(value, token.decimals);
-  const cost = fee && formatAmount(fee.fee, fee.decimals);
-  const worth = (text: string, price: string | null | undefined) => (price ? multiplyDecimals(text, price) : null);
+  const cost = fee && {
+    amount: formatAmount(fee.fee, fee.decimals),
+    symbol: fee.symbol,
+    usd: usdValueOf({ decimals: fee.decimals, price: native?.price ?? null, value: fee.fee }),
+  };
   return (
     <WalletSendPreviewView
       token={{ symbol: token.symbol, iconUrl: token.iconUrl }}
-      amount={amount}
-      usd={worth(amount, token.price)}
+      amount={formatAmount(value, token.decimals)}
+      usd={usdValueOf({ ...token, value })}
       from={sender.address}
       to={to}
       receiverName={receiverName}
       receiverImageUrl={receiverImageUrl}
       networkName={network?.name ?? sender.networkId}
       networkIconUrl={network?.imageUrl}
-      fee={fee && cost !== null ? { amount: cost, symbol: fee.symbol, usd: worth(cost, native?.price) } : null}
+      fee={cost}
       simulation={simulation}
       {...warnings}
       error={error}

@@ -1,6 +1,7 @@
 import { WalletIcon } from '../../icons/wallet.icon.js';
 import { accountTexts } from '../../messages/en/account.js';
 import { portfolioTexts } from '../../messages/en/portfolio.js';
+import { formatUsd } from '../../messages/format-decimal.js';
 import { useMessages } from '../../messages/use-messages.js';
 import { Button } from '../../primitives/button.js';
 import { List } from '../../primitives/list.js';
@@ -17,7 +18,7 @@ export interface TokenItem {
   readonly symbol: string;
   /** In whole units, as decimal text; shown with 3 decimals. */
   readonly amount: string;
-  /** In US dollars with 2 decimals, of one unit and of all; absent where it is not known. */
+  /** In US dollars, as decimal text, of one unit and of all; absent where it is not known. */
   readonly price?: string | undefined;
   readonly value?: string | undefined;
   readonly iconUrl?: string | undefined;
@@ -54,19 +55,8 @@ export function TokenListView({ isFailed, onRetry, tokens }: TokenListViewProps)
   );
 }
 
-/** US dollars in the visitor's language, from text with 2 decimals: the digits stay as they are. */
-function useDollars(): (text: string | undefined) => string | undefined {
-  const { locale } = useMessages();
-  return (text) => {
-    if (text === undefined) return undefined;
-    const { fraction, whole } = balanceParts(`${text}0`, locale);
-    return `$${whole}${fraction.slice(0, -1)}`;
-  };
-}
-
 function TokenRow({ amount, iconUrl, name, price, symbol, value }: TokenItem) {
   const { t, locale } = useMessages(portfolioTexts);
-  const dollars = useDollars();
   const { fraction, whole } = balanceParts(amount, locale);
   return (
     <li className="token-row">
@@ -74,11 +64,11 @@ function TokenRow({ amount, iconUrl, name, price, symbol, value }: TokenItem) {
       <span className="token-text">
         <bdi className="token-name">{name}</bdi>
         {price !== undefined && (
-          <span className="token-detail">{t('tokens.price', { price: dollars(price) ?? '' })}</span>
+          <span className="token-detail">{t('tokens.price', { price: formatUsd(price, locale) })}</span>
         )}
       </span>
       <span className="token-figures" dir="ltr">
-        {value !== undefined && <span className="token-value">{dollars(value)}</span>}
+        {value !== undefined && <span className="token-value">{formatUsd(value, locale)}</span>}
         <span className={value === undefined ? 'token-value' : 'token-detail'}>
           {`${whole}${fraction} `}
           <bdi>{symbol}</bdi>
