@@ -81,7 +81,11 @@ const ask = (url: string, agent: Agent): Promise<string> =>
         else reject(new Error(`${url} was answered with ${response.statusCode}: ${text.slice(0, 200)}`));
       });
     });
-    request.on('error', reject);
+    request.on('error', (error) => {
+      // The server has closed an idle connection at the moment at which it was used again.
+      if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') ask(url, agent).then(resolve, reject);
+      else reject(error);
+    });
   });
 
 const createNode =

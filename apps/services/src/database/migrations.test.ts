@@ -60,15 +60,16 @@ describeOnBothDatabases(
   'the accounts that were sent to',
   (database) => {
     it('are found by what views show of them, also those of an earlier version', async () => {
-      const { '030-address-looks': _, ...before } = MIGRATIONS;
+      const { '030-address-looks': _, '031-contacts-of-blocks': __, ...before } = MIGRATIONS;
       const earlier = await openDatabase<ServicesTables>({ ...database.place, migrations: before });
       const counterparties = [
         '0xabcdef0000000000000000000000000000fedcba',
         '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
       ];
       for (const counterparty of counterparties) {
-        const row = { account: 'me', counterparty, ends: `${counterparty.slice(0, 3)} 3`, since: 1 };
-        await earlier.db.insertInto('account_contacts').values(row).execute();
+        const ends = `${counterparty.slice(0, 3)} 3`;
+        const columns = sql`account_contacts (account, counterparty, ends, since)`;
+        await sql`INSERT INTO ${columns} VALUES ('me', ${counterparty}, ${ends}, 1)`.execute(earlier.db);
       }
       await earlier.close();
       const { db } = await database.open<ServicesTables>(MIGRATIONS);

@@ -147,4 +147,26 @@ export const MIGRATIONS: Migrations = {
       ELSE lower(substr(counterparty, 1, 3) || ' ' || ${tail}) END`;
     await sql`UPDATE account_contacts SET ends = ${look}`.execute(db);
   },
+  /** Contacts go with their blocks; of those that are stored, the blocks are not known. */
+  '031-contacts-of-blocks': async (db) => {
+    await db.schema.alterTable('account_contacts').renameTo('account_contacts_before').execute();
+    await db.schema
+      .createTable('account_contacts')
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('ends', 'text', (column) => column.notNull())
+      .addColumn('counterparty', 'text', (column) => column.notNull())
+      .addColumn('chain', 'text', (column) => column.notNull())
+      .addColumn('block_number', 'bigint', (column) => column.notNull())
+      .addColumn('since', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('account_contacts_of_chains_key', ['account', 'ends', 'counterparty', 'chain'])
+      .execute();
+    await sql`INSERT INTO account_contacts (account, ends, counterparty, chain, block_number, since)
+      SELECT account, ends, counterparty, '', 0, since FROM account_contacts_before`.execute(db);
+    await db.schema.dropTable('account_contacts_before').execute();
+    await db.schema
+      .createIndex('account_contacts_by_block')
+      .on('account_contacts')
+      .columns(['chain', 'block_number'])
+      .execute();
+  },
 };

@@ -92,9 +92,13 @@ export interface ServicesTables {
     /** 1: it came unasked, with many others. */
     is_airdrop: number;
   };
-  /** Accounts that an account has really sent something to. */
+  /** Accounts that an account has really sent something to, by the chains on which it has. */
   account_contacts: {
     account: string;
+    /** Empty for what earlier versions have stored. */
+    chain: string;
+    /** The first one in which it has: the contact goes with it. */
+    block_number: number;
     counterparty: string;
     /** The first and last characters of the counterparty. */
     ends: string;

@@ -139,6 +139,40 @@ describeOnBothDatabases('the index of a chain', (database) => {
     );
   });
 
+  it('forgets whom an account has paid with the blocks in which it has, and keeps what others prove', async () => {
+    const opened = await open();
+    await opened.db.deleteFrom('account_contacts').execute();
+    const contacts = async () => {
+      const rows = await opened.db.selectFrom('account_contacts').select(['account', 'counterparty']).execute();
+      return [...new Set(rows.map(({ account, counterparty }) => `${account} ${counterparty}`))].sort();
+    };
+    const [index, other] = ['eip155:71', 'eip155:72'].map((id) => createTestIndex(opened, { options: { id } }));
+    if (!index || !other) throw new Error('There are two chains.');
+    const both = async () => {
+      await index.follow();
+      await other.follow();
+    };
+    index.fake.mine([transferOf(hashOf(1), ALICE, BOB)]);
+    index.fake.mine([transferOf(hashOf(2), ALICE, BOB), transferOf(hashOf(3), ALICE, CAROL)]);
+    await both();
+    other.fake.mine([transferOf(hashOf(4), BOB, CAROL), transferOf(hashOf(5), ALICE, CAROL)]);
+    await both();
+    expect(await contacts()).toEqual([`${ALICE} ${BOB}`, `${ALICE} ${CAROL}`, `${BOB} ${CAROL}`]);
+    // The first payment to Bob stays, and Carol was paid on the other chain too.
+    index.fake.drop(1);
+    index.fake.mine([]);
+    await both();
+    expect(await contacts()).toEqual([`${ALICE} ${BOB}`, `${ALICE} ${CAROL}`, `${BOB} ${CAROL}`]);
+    index.fake.drop(2);
+    index.fake.mine([]);
+    await both();
+    expect(await contacts()).toEqual([`${ALICE} ${CAROL}`, `${BOB} ${CAROL}`]);
+    other.fake.drop(1);
+    other.fake.mine([transferOf(hashOf(5), ALICE, CAROL)]);
+    await both();
+    expect(await contacts()).toEqual([`${ALICE} ${CAROL}`]);
+  });
+
   it('gives readers of several pages each transaction once, while blocks come and are replaced', {
     timeout: 120_000,
   }, async () => {

@@ -45,15 +45,21 @@ export function createIndexRows(id: string) {
   const readContacts = async (
     at: Transaction,
     transactions: readonly ChainTransaction[],
-  ): Promise<Contacts & { readonly added: Contact[] }> => {
+  ): Promise<{
+    /** With what is added by the rows of a block. */
+    readonly ofBlock: (block: number) => Contacts;
+    readonly added: readonly (Contact & { readonly chain: string; readonly block_number: number })[];
+  }> => {
     const asked = new Map(transactions.flatMap(contactsOf).map((one) => [`${one.account} ${one.ends}`, one]));
     const known = new Map<string, string[]>();
-    const insert = ({ account, counterparty, ends: ofIt }: Contact): boolean => {
+    /** Those of this chain: what another chain proves may go with a block there. */
+    const ownKeys = new Set<string>();
+    const ownKey = ({ account, counterparty }: Pick<Contact, 'account' | 'counterparty'>) =>
+      `${account} ${counterparty}`;
+    const insert = ({ account, counterparty, ends: ofIt }: Contact) => {
       const key = `${account} ${ofIt}`;
       const list = known.get(key) ?? [];
-      if (list.includes(counterparty)) return false;
-      known.set(key, [...list, counterparty]);
-      return true;
+      if (!list.includes(counterparty)) known.set(key, [...list, counterparty]);
     };
     for (const part of inParts([...asked.values()])) {
       const rows = await at
@@ -64,15 +70,24 @@ export function createIndexRows(id: string) {
         .orderBy('since')
         .orderBy('counterparty')
         .execute();
-      for (const row of rows) if (asked.has(`${row.account} ${row.ends}`)) insert(row);
+      for (const row of rows) {
+        if (!asked.has(`${row.account} ${row.ends}`)) continue;
+        insert(row);
+        if (row.chain === id) ownKeys.add(ownKey(row));
+      }
     }
-    const added: Contact[] = [];
+    const added: (Contact & { chain: string; block_number: number })[] = [];
     return {
       added,
-      find: (account, ofIt) => known.get(`${account} ${ofIt}`) ?? [],
-      add: (contact) => {
-        if (insert(contact)) added.push(contact);
-      },
+      ofBlock: (block_number) => ({
+        find: (account, ofIt) => known.get(`${account} ${ofIt}`) ?? [],
+        add: (contact) => {
+          insert(contact);
+          if (ownKeys.has(ownKey(contact))) return;
+          ownKeys.add(ownKey(contact));
+          added.push({ ...contact, chain: id, block_number });
+        },
+      }),
     };
   };
 

@@ -134,9 +134,10 @@ export function createIndexStore({
         const rows: (HistoryRow & { block: number; index: number })[] = [];
         const received: ReceivedToken[] = [];
         for (const { number, timeMs, transactions: included } of blocks) {
+          const contactsOfIt = contacts.ofBlock(number);
           for (const [index, transaction] of included.entries()) {
             const status = transaction.isFailed ? 'failed' : 'confirmed';
-            const made = toRows(transaction, { ...rowsOptions, tokens, contacts, status, timeMs });
+            const made = toRows(transaction, { ...rowsOptions, tokens, contacts: contactsOfIt, status, timeMs });
             rows.push(...made.rows.map((row) => ({ ...row, block: number, index })));
             received.push(...made.received);
           }
@@ -180,7 +181,7 @@ export function createIndexStore({
           await at
             .insertInto('account_contacts')
             .values(part)
-            .onConflict((conflict) => conflict.columns(['account', 'ends', 'counterparty']).doNothing())
+            .onConflict((conflict) => conflict.columns(['account', 'ends', 'counterparty', 'chain']).doNothing())
             .execute();
         }
         const ids = blocks.slice(-chain.confirmations).map(({ hash, number }) => ({ chain: id, number, hash }));
@@ -240,6 +241,12 @@ export function createIndexStore({
             .where('hash', 'in', part)
             .execute();
         }
+        // The first block that proves a contact is the last one to be undone.
+        await at
+          .deleteFrom('account_contacts')
+          .where('chain', '=', id)
+          .where('block_number', '>', ancestor.number)
+          .execute();
         await at.deleteFrom('chain_blocks').where('chain', '=', id).where('number', '>', ancestor.number).execute();
         await writeState(at, ancestor, ancestor.number);
         return accounts;
@@ -258,6 +265,7 @@ export function createIndexStore({
           .execute();
         const tables = [
           'account_entries',
+          'account_contacts',
           'account_tokens',
           'chain_transactions',
           'chain_blocks',
@@ -280,7 +288,8 @@ export function createIndexStore({
         );
         const unknown = transactions.filter(({ hash }) => !known.has(hash));
         const tokens = await tokensOf(at, unknown);
-        const contacts = await readContacts(at, unknown);
+        // What waits adds none.
+        const contacts = (await readContacts(at, unknown)).ofBlock(0);
         const accounts = new Set<string>();
         for (const transaction of unknown) {
           const { from, hash, nonce } = transaction;
