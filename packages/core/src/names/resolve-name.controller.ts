@@ -30,18 +30,17 @@ export interface NamedAccount {
   readonly avatarUrl: string | null;
 }
 
+/** Ethereum's own, which services accept beside the one of its chain id. Source: SLIP-44. */
+const ETHEREUM_COIN_TYPE = 60;
+
 const RESOLVE_FAILED = 'Error resolving name';
 
 /**
- * The account of a registered name on a network: the one that was registered for it, otherwise the one that all its
- * networks share. A name with different accounts elsewhere has none here, because nobody may be able to use it here.
+ * The account of a registered name on a network: the one that was registered for it. One of another network counts for
+ * nothing here: a smart account may exist on its own network only, and elsewhere nobody could use what is sent to it.
  */
-function addressOn({ addresses }: NameRecord, networkId: CaipNetworkId): string | null {
-  const exact = addresses[coinTypeOf(networkId)];
-  if (exact) return exact;
-  const [first, ...others] = Object.values(addresses);
-  return first && others.every((one) => one.toLowerCase() === first.toLowerCase()) ? first : null;
-}
+const addressOn = ({ addresses }: NameRecord, networkId: CaipNetworkId): string | null =>
+  addresses[coinTypeOf(networkId)] ?? (networkId === 'eip155:1' ? addresses[ETHEREUM_COIN_TYPE] : null) ?? null;
 
 interface Wanted {
   readonly name: string;
@@ -75,7 +74,8 @@ async function askEns({ name, signal }: Wanted, { adapters }: Dependencies): Pro
 
 /**
  * The account that a name stands for: that of the name service if the name has its zone, otherwise that of ENS, read
- * through the host's own transport. Only EVM networks have names. Source: S4.71.
+ * through the host's own transport. ENS is never asked for names of the zone: whoever holds the domain there could answer
+ * for names that nobody has registered. Only EVM networks have names. Source: S4.71.
  * @returns `null`: it is no name, or nobody has registered it
  * @throws the errors of the name service, whose text is its own or 'Error resolving name'; those of the adapter; the
  * reason of the signal
@@ -91,9 +91,7 @@ export const resolveName =
     const networkId = wanted ?? selectNetworkId(getState(), 'eip155');
     if (!name || !networkId || namespaceOf(networkId) !== 'eip155') return null;
     const request: Wanted = { name, networkId, signal };
-    const isOfService = isServiceName(name, zoneOf(dependencies));
-    return (
-      (isOfService ? await askService(request, { dispatch, getState, dependencies }) : null) ??
-      (await askEns(request, dependencies))
-    );
+    return isServiceName(name, zoneOf(dependencies))
+      ? askService(request, { dispatch, getState, dependencies })
+      : askEns(request, dependencies);
   };

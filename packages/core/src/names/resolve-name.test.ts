@@ -28,13 +28,20 @@ describe('a registered name', () => {
     });
   });
 
-  it('is the account that all its networks share, elsewhere; without one it has no account there', async () => {
-    const shared = await createNamesModal({
-      service: knows('ada9.reown.id', { 1: ADA, [OTHER_COIN]: ADA.toLowerCase() }),
+  it.each([
+    ['another network', { [OTHER_COIN]: ADA }],
+    ['several others, the same on each', { 1: ADA, [OTHER_COIN]: ADA.toLowerCase() }],
+  ])('that is registered for %s has no account on this one', async (_, addresses) => {
+    const { dispatch } = await createNamesModal({ service: knows('ada9.reown.id', addresses) });
+    expect(await dispatch(resolveName({ name: 'ada9.reown.id' }))).toBeNull();
+  });
+
+  it('that is registered for Ethereum by the coin type of its coin is found there only', async () => {
+    const { dispatch } = await createNamesModal({ service: knows('ada9.reown.id', { 60: ADA }) });
+    expect(await dispatch(resolveName({ name: 'ada9.reown.id', networkId: 'eip155:1' }))).toMatchObject({
+      address: ADA,
     });
-    expect(await shared.dispatch(resolveName({ name: 'ada9.reown.id' }))).toMatchObject({ address: ADA });
-    const mixed = await createNamesModal({ service: knows('ada9.reown.id', { 1: ADA, [OTHER_COIN]: BOB }) });
-    expect(await mixed.dispatch(resolveName({ name: 'ada9.reown.id' }))).toBeNull();
+    expect(await dispatch(resolveName({ name: 'ada9.reown.id' }))).toBeNull();
   });
 
   it('is asked for again after 5 minutes, and not before', async () => {
@@ -64,18 +71,18 @@ describe('a registered name', () => {
     });
   });
 
-  it('that nobody has registered is asked of ENS, and is nobody’s where that does not know it either', async () => {
-    const lookups: string[] = [];
-    const { dispatch } = await createNamesModal({
-      ens: {
-        resolveName: async ({ name }) => {
-          lookups.push(name);
-          return null;
-        },
-      },
-    });
-    expect(await dispatch(resolveName({ name: 'nobody.reown.id' }))).toBeNull();
-    expect(lookups).toEqual(['nobody.reown.id']);
+  it.each([
+    ['that nobody has registered', 'nobody.reown.id', {}],
+    ['of the zone of earlier names', 'nobody.wcn.id', {}],
+    ['of the host’s zone', 'nobody.example.org', { nameZone: 'example.org' }],
+    ['of another network', 'ada9.reown.id', { service: knows('ada9.reown.id', { [OTHER_COIN]: ADA }) }],
+    ['on a network that the service does not know', 'ada9.reown.id', { supported: [] }],
+    ['without any service', 'ada9.reown.id', { services: undefined as never }],
+  ] as const)('%s is never asked of ENS, where anybody may answer', async (_, name, options) => {
+    const lookUp = vi.fn(async () => ({ address: BOB }));
+    const { dispatch } = await createNamesModal({ ...options, ens: { resolveName: lookUp } });
+    expect(await dispatch(resolveName({ name }))).toBeNull();
+    expect(lookUp).not.toHaveBeenCalled();
   });
 });
 
@@ -131,7 +138,7 @@ describe('a name of ENS', () => {
       services: undefined as never,
       ens: { resolveName: async () => ({ address: BOB }) },
     });
-    expect(await dispatch(resolveName({ name: 'ada9.reown.id' }))).toMatchObject({ address: BOB, avatarUrl: null });
+    expect(await dispatch(resolveName({ name: 'bob.eth' }))).toMatchObject({ address: BOB, avatarUrl: null });
   });
 });
 
