@@ -18,7 +18,7 @@ import { RelayUnreachableError } from './pairing-errors.js';
 import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from './pairing-unavailable.js';
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
-import { SendIncompleteError, SendUnsupportedError } from './send-errors.js';
+import { SendIncompleteError, SendUnsupportedError, TokenDiffersError } from './send-errors.js';
 import { SignInOptionsError } from './sign-in-options-error.js';
 import { SwitchRejectedError } from './switch-rejected-error.js';
 import { describe as describeThrown } from './thrown.js';
@@ -127,6 +127,7 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   ],
   [new SendIncompleteError('A token is required'), 'SEND_INCOMPLETE', 'A token is required'],
   [new SendUnsupportedError('bip122'), 'SEND_UNSUPPORTED', 'Unsupported chain'],
+  [new TokenDiffersError('6 or 8'), 'TOKEN_DIFFERS', 'This token is not what it is said to be'],
   [new LoginError('CODE_EXPIRED'), 'CODE_EXPIRED', 'The code has expired'],
   [new LoginError('CODE_INVALID'), 'CODE_INVALID', 'Invalid code'],
   [new LoginError('EMAIL_COOLDOWN'), 'EMAIL_COOLDOWN', 'Please try again later'],

@@ -7,6 +7,13 @@ export class SendIncompleteError extends ModalError {
   }
 }
 
+/** What a list says of a token is not what the chain says: every amount would be another one. */
+export class TokenDiffersError extends ModalError {
+  constructor(details: string) {
+    super('TOKEN_DIFFERS', 'This token is not what it is said to be', { details });
+  }
+}
+
 /** The modal sends on EVM and Solana only. */
 export class SendUnsupportedError extends ModalError {
   constructor(namespace: string) {

@@ -37,6 +37,7 @@ import {
   simulated,
 } from './send.slice.js';
 import type { SendDraft, SendReview } from './send.state.js';
+import { verifyToken } from './verify-token.controller.js';
 
 /** Tokens and names that the draft needs and the state does not have yet. */
 async function resolve({ dispatch, getState }: FlowContext): Promise<void> {
@@ -84,7 +85,7 @@ const unsignedOf = ({ caipAddress, to, token, value }: SendReview) => ({ caipAdd
 /**
  * Makes the draft ready to sign: resolves, checks, estimates, simulates. The state has the result.
  * @throws SEND_INCOMPLETE, SEND_UNSUPPORTED, NOT_CONNECTED, INVALID_AMOUNT, INVALID_ADDRESS, INSUFFICIENT_FUNDS,
- * TRANSACTION_WOULD_FAIL and what else `ChainAdapter.estimate` throws
+ * TOKEN_DIFFERS, TRANSACTION_WOULD_FAIL and what else `ChainAdapter.readToken` and `estimate` throw
  */
 export const reviewFlow = defineFlow<Partial<SendDraft> | undefined, SendReview>(
   REVIEW_FLOW.name,
@@ -93,6 +94,8 @@ export const reviewFlow = defineFlow<Partial<SendDraft> | undefined, SendReview>
     if (draft) dispatch(draftFilled(draft));
     await step('resolve', () => resolve(context));
     const review = await step('check', async () => checkDraft(getState()));
+    // Lists name decimals, and the amount to sign is made with them: only the chain is believed.
+    await step('verify', () => dispatch(verifyToken(review)).unwrap());
     dispatch(reviewStarted(review));
     try {
       const unsigned = unsignedOf(review);

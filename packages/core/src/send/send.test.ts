@@ -21,6 +21,7 @@ import {
   selectDraftUsd,
   selectReceiver,
   selectReview,
+  selectReviewFailure,
   selectReviewWarnings,
   selectSendObstacle,
 } from './send.selectors.js';
@@ -278,6 +279,27 @@ describe('the review', () => {
     await dispatch(reviewFlow.start(undefined));
     expect(selectReviewWarnings(state())).toMatchObject({ ...warnings, isComparable: true });
   });
+
+  it.each([
+    ['a token', { asset: { type: 'token', address: TOKEN }, decimals: 8 }, TOKEN],
+    ['the native coin', { asset: { type: 'native' }, decimals: 20 }, 'native'],
+  ] as const)(
+    'of %s whose decimals are not those of the chain is refused, and nothing is signed',
+    async (_, listed, tokenId) => {
+      const { dispatch, modal, state, wallet } = await createSendModal();
+      await modal.open({ view: 'WalletSend', data: { token: tokenId, amount: '1', to: RECEIVER } });
+      await vi.waitFor(() => expect(selectDraftToken(state())).not.toBeNull());
+      const { tokens } = state().send ?? {};
+      if (!tokens) throw new Error('No tokens were read.');
+      const told = { name: 'Told', symbol: 'TOLD', balance: '900000000000000000000', price: null, ...listed };
+      dispatch(tokensRead({ ...tokens, list: [told] }));
+      await expect(dispatch(reviewFlow.start(undefined))).rejects.toMatchObject({ code: 'TOKEN_DIFFERS' });
+      expect(selectReviewFailure(state())?.code).toBe('TOKEN_DIFFERS');
+      expect(selectReview(state())).toBeNull();
+      await expect(dispatch(sendFlow.start(undefined))).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' });
+      expect(wallet.calls).not.toContain('sendTransaction');
+    },
+  );
 
   it('warns of an address that imitates an earlier recipient, also after a reload', async () => {
     const first = await createSendModal();
