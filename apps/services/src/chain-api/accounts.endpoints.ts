@@ -46,6 +46,9 @@ const OPERATION_TYPES = [
   'withdraw',
 ] as const;
 
+/** What a transaction is to an account. */
+export type OperationType = (typeof OPERATION_TYPES)[number];
+
 const pictureSchema = v.strictObject({ url: v.string(), content_type: v.optional(v.string()) });
 
 const fungibleSchema = v.strictObject({

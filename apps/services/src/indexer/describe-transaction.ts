@@ -1,30 +1,10 @@
+import type { OperationType } from '../chain-api/accounts.endpoints.js';
 import type { Chain } from '../chains/chain.js';
 import { amountText } from './amount-text.js';
 import type { ChainTransaction, Movement, TokenDetails } from './block.js';
 import { showAddress } from './show-address.js';
 
 export type TransactionStatus = 'confirmed' | 'failed' | 'pending';
-
-/** The kinds of operations that clients know. */
-type OperationType =
-  | 'approve'
-  | 'bought'
-  | 'borrow'
-  | 'burn'
-  | 'cancel'
-  | 'claim'
-  | 'deploy'
-  | 'deposit'
-  | 'execute'
-  | 'mint'
-  | 'receive'
-  | 'repay'
-  | 'sell'
-  | 'send'
-  | 'stake'
-  | 'trade'
-  | 'unstake'
-  | 'withdraw';
 
 type Direction = 'in' | 'out' | 'self';
 

@@ -75,6 +75,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
         const { code, message } = toFault(error);
         if (failure !== code) {
           log.error('chain cannot be followed', { chain: chain.id, code, reason: message });
+          // Without the database there is no health report either; the log has the fault.
           await store.writeFault({ code, message, since: Date.now() }).catch(() => {});
         }
         failure = code;

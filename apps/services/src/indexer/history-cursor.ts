@@ -55,6 +55,7 @@ function parseOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // The schema refuses it.
     return undefined;
   }
 }

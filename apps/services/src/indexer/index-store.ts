@@ -1,9 +1,8 @@
-import { fromJson } from '@foyerkit/database';
-import * as v from 'valibot';
 import type { Chain } from '../chains/chain.js';
 import type { ServicesDatabase } from '../database/open-services-database.js';
 import type { BlockId, ChainBlock, ChainTransaction, TokenDetails } from './block.js';
-import { type HistoryRow, type ReceivedToken, toRows } from './history-rows.js';
+import { createBlockRows, toBlockRows } from './block-rows.js';
+import { toRows } from './history-rows.js';
 import { createIndexRows, inParts, type Transaction } from './index-rows.js';
 import type { TokenKnowledge } from './token-knowledge.js';
 
@@ -59,10 +58,8 @@ export interface IndexStoreOptions {
   readonly onChange?: (accounts: ReadonlySet<string>) => void;
 }
 
-/** More are not shown: a limit of the specification. */
+/** More are not shown. Source: C9.1. */
 const PENDING_OF_A_SENDER = 99;
-
-const itemSchema = v.looseObject({ metadata: v.looseObject({ status: v.string() }) });
 
 export function createIndexStore({
   chain,
@@ -80,6 +77,7 @@ export function createIndexStore({
 
   const { readContacts, readKnown, readTokens, remove, removeReplaced, tokensOf, writeReceived, writeRows } =
     createIndexRows(id);
+  const { removeFormerRows, undoAbove, writeBlockIds, writeContacts, writeIncluded } = createBlockRows(id);
 
   /** Locks the checkpoint, and compares it with what this process believes. */
   const checkState = async (at: Transaction, previous: BlockId | null) => {
@@ -131,75 +129,14 @@ export function createIndexStore({
           at,
           transactions.map(({ hash }) => hash),
         );
-        const rows: (HistoryRow & { block: number; index: number })[] = [];
-        const received: ReceivedToken[] = [];
-        for (const { number, timeMs, transactions: included } of blocks) {
-          const contactsOfIt = contacts.ofBlock(number);
-          for (const [index, transaction] of included.entries()) {
-            const status = transaction.isFailed ? 'failed' : 'confirmed';
-            const made = toRows(transaction, { ...rowsOptions, tokens, contacts: contactsOfIt, status, timeMs });
-            rows.push(...made.rows.map((row) => ({ ...row, block: number, index })));
-            received.push(...made.received);
-          }
-        }
-        // Included again after a reorganisation, a transaction may belong to other accounts than before.
-        for (const { hash } of transactions) {
-          if (!known.has(hash)) continue;
-          const accounts = rows.filter((row) => row.hash === hash).map(({ account }) => account);
-          await at
-            .deleteFrom('account_entries')
-            .where('chain', '=', id)
-            .where('hash', '=', hash)
-            .$if(accounts.length > 0, (query) => query.where('account', 'not in', accounts))
-            .execute();
-        }
-        const included = blocks.flatMap(({ number, transactions: ofIt }) =>
-          ofIt.map(({ from, hash, nonce }) => ({
-            chain: id,
-            hash,
-            block_number: number,
-            sender: from,
-            nonce,
-            seen_at,
-          })),
-        );
-        for (const part of inParts(included)) {
-          await at
-            .insertInto('chain_transactions')
-            .values(part)
-            .onConflict((conflict) =>
-              conflict
-                .columns(['chain', 'hash'])
-                .doUpdateSet(({ ref }) => ({ block_number: ref('excluded.block_number') })),
-            )
-            .execute();
-        }
+        const { received, rows } = toBlockRows(blocks, { ...rowsOptions, tokens, contactsOf: contacts.ofBlock });
+        await removeFormerRows(at, known, rows);
+        await writeIncluded(at, blocks, seen_at);
         await removeReplaced(at, transactions);
         await writeRows(at, rows, seen_at);
         await writeReceived(at, received);
-        for (const part of inParts(contacts.added)) {
-          await at
-            .insertInto('account_contacts')
-            .values(part)
-            .onConflict((conflict) => conflict.columns(['account', 'ends', 'counterparty', 'chain']).doNothing())
-            .execute();
-        }
-        const ids = blocks.slice(-chain.confirmations).map(({ hash, number }) => ({ chain: id, number, hash }));
-        for (const part of inParts(ids)) {
-          await at
-            .insertInto('chain_blocks')
-            .values(part)
-            .onConflict((conflict) =>
-              conflict.columns(['chain', 'number']).doUpdateSet(({ ref }) => ({ hash: ref('excluded.hash') })),
-            )
-            .execute();
-        }
-        // One more than may be replaced: the newest that may not.
-        await at
-          .deleteFrom('chain_blocks')
-          .where('chain', '=', id)
-          .where('number', '<', last.number - chain.confirmations)
-          .execute();
+        await writeContacts(at, contacts.added);
+        await writeBlockIds(at, blocks, chain.confirmations);
         await writeState(at, last, Math.max(headNumber, last.number));
         return new Set(rows.map(({ account }) => account));
       });
@@ -209,45 +146,7 @@ export function createIndexStore({
     undoTo: async (previous, ancestor) => {
       const changed = await transact(async (at) => {
         await checkState(at, previous);
-        const undone = await at
-          .selectFrom('chain_transactions')
-          .select('hash')
-          .where('chain', '=', id)
-          .where('block_number', '>', ancestor.number)
-          .execute();
-        const accounts = new Set<string>();
-        for (const part of inParts(undone.map(({ hash }) => hash))) {
-          const rows = await at
-            .selectFrom('account_entries')
-            .select(['account', 'hash', 'item'])
-            .where('chain', '=', id)
-            .where('hash', 'in', part)
-            .execute();
-          for (const { account, hash, item } of rows) {
-            const waiting = v.parse(itemSchema, fromJson(item));
-            await at
-              .updateTable('account_entries')
-              .set({ item: JSON.stringify({ ...waiting, metadata: { ...waiting.metadata, status: 'pending' } }) })
-              .where('chain', '=', id)
-              .where('hash', '=', hash)
-              .where('account', '=', account)
-              .execute();
-            accounts.add(account);
-          }
-          await at
-            .updateTable('chain_transactions')
-            .set({ block_number: null, seen_at: now() })
-            .where('chain', '=', id)
-            .where('hash', 'in', part)
-            .execute();
-        }
-        // The first block that proves a contact is the last one to be undone.
-        await at
-          .deleteFrom('account_contacts')
-          .where('chain', '=', id)
-          .where('block_number', '>', ancestor.number)
-          .execute();
-        await at.deleteFrom('chain_blocks').where('chain', '=', id).where('number', '>', ancestor.number).execute();
+        const accounts = await undoAbove(at, ancestor, now());
         await writeState(at, ancestor, ancestor.number);
         return accounts;
       });
