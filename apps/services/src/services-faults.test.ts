@@ -5,6 +5,7 @@ import { describeOnBothDatabases } from '@foyerkit/database/testing';
 import { startPostgres } from '@foyerkit/database/testing/postgres';
 import { expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from './database/migrations.js';
+import { openServicesDatabase } from './database/open-services-database.js';
 import type { ServicesTables } from './database/tables.js';
 import { useProgram } from './testing/program.js';
 import { newAccount, signName } from './testing/sign-name.js';
@@ -12,6 +13,8 @@ import { newAccount, signName } from './testing/sign-name.js';
 const ROUNDS = Number(process.env.SIGKILL_ROUNDS) || 3;
 const VISITORS = 4;
 const LONGEST_LIFE_MS = 400;
+/** A registration takes a few ms; a kill comes at any moment of it, before it and after it. */
+const LONGEST_REGISTRATION_MS = 30;
 const RETRY_MS = 50;
 const CALLER = 'projectId=p&st=foyer&sv=1';
 const PATIENT = { timeout: 30_000, interval: 50 };
@@ -104,4 +107,55 @@ describeOnBothDatabases(
     });
   },
   { kinds: ['postgres'] },
+);
+
+describeOnBothDatabases(
+  'a process that is killed while it registers a name',
+  (database) => {
+    const run = useProgram('registration-faults');
+
+    it('has stored the name whole or not at all, and the visitor ends with it by asking again', {
+      timeout: 60_000 + ROUNDS * 8_000,
+    }, async () => {
+      const { dataDir, url } = database.place;
+      const place: Readonly<Record<string, string>> = url === null ? { DATA_DIR: dataDir } : { DATABASE_URL: url };
+      const start = () => run({ ...place, NAME_ZONE: 'lab.id', NAME_RATE_LIMIT: '0' });
+      const post = async (base: string, body: object): Promise<number | null> => {
+        const request = { method: 'POST', body: JSON.stringify(body) };
+        const response = await fetch(`${base}/v1/profile/account?${CALLER}`, request).catch(() => null);
+        return response?.status ?? null;
+      };
+      const registered = new Map<string, string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const victim = start();
+        const victimUrl = await victim.ready;
+        const [account, label] = [newAccount(), newLabel()];
+        const body = await signName(label, { account });
+        const answer = post(victimUrl, body);
+        await wait(Math.random() * LONGEST_REGISTRATION_MS);
+        victim.child.kill('SIGKILL');
+        await victim.ended;
+        const first = await answer;
+        expect([null, 200]).toContain(first);
+
+        const next = start();
+        const nextUrl = await next.ready;
+        const found = await fetch(`${nextUrl}/v1/profile/account/${label}?${CALLER}`);
+        expect([200, 404]).toContain(found.status);
+        // What was answered is stored.
+        if (first === 200) expect(found.status).toBe(200);
+        expect(await post(nextUrl, body)).toBe(found.status === 200 ? 409 : 200);
+        // Another visitor does not get it, whatever was half done.
+        expect(await post(nextUrl, await signName(label))).toBe(409);
+        registered.set(label, account.address.toLowerCase());
+        next.child.kill('SIGKILL');
+        await next.ended;
+      }
+      const { close, db } = await openServicesDatabase({ dataDir, databaseUrl: url });
+      const rows = await db.selectFrom('names').select(['name', 'address']).execute();
+      await close();
+      expect(rows.map(({ name, address }) => [name, address.toLowerCase()]).sort()).toEqual([...registered].sort());
+    });
+  },
+  { kinds: ['libsql file', 'postgres'] },
 );
