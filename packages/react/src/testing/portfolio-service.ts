@@ -1,7 +1,7 @@
 import { ADDRESS } from './test-foyer.js';
 
-export const NETWORK_ID = 'eip155:31337';
-export const FRIEND = '0xBcd4042DE499D14e55001CcbB24a551F3b954096';
+const NETWORK_ID = 'eip155:31337';
+const FRIEND = '0xBcd4042DE499D14e55001CcbB24a551F3b954096';
 /** The blockchain API and nothing else. */
 export const portfolioOnly = {
   kind: 'self-hosted',
