@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { encodeAbiParameters, encodeFunctionResult, type Hex, pad, parseAbi } from 'viem';
+import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, type Hex, isHex, pad, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { createNodeClient } from '../../chains/node-client.js';
 import { startTestNode } from '../../testing/test-node.js';
@@ -65,6 +65,31 @@ describe('contracts', () => {
     ] as const;
     const answer = await createContractReader(client, multicall).readWithBalance(ACCOUNT, calls);
     expect(answer).toEqual({ balance: 5n, results: [word(7), null] });
+  });
+
+  it('are read in halves where one of many spoils the multicall, so that the others stay together', async () => {
+    const asked: number[] = [];
+    const args = parseAbi([
+      'struct Call { address target; bool allowFailure; bytes callData; }',
+      'function aggregate3(Call[] calls)',
+    ]);
+    const dataSchema = v.looseObject({ to: v.string(), data: v.custom<Hex>((value) => isHex(value)) });
+    const { url } = await startTestNode((body) => {
+      const { id, params } = v.parse(callSchema, JSON.parse(body));
+      const { data, to } = v.parse(dataSchema, params[0]);
+      const refused = { error: { code: -32000, message: 'out of gas' } };
+      const answer = (rest: object) => ({ text: JSON.stringify({ jsonrpc: '2.0', id, ...rest }) });
+      if (to !== MULTICALL) return answer(data === '0x11' ? refused : { result: data });
+      const [calls] = decodeFunctionData({ abi: args, data }).args;
+      asked.push(calls.length);
+      if (calls.some(({ callData }) => callData === '0x11')) return answer(refused);
+      return answer({ result: together(calls.map(({ callData: returnData }) => ({ success: true, returnData }))) });
+    });
+    const reader = createContractReader(createNodeClient({ rpcUrl: url, timeoutMs: 2_000 }), MULTICALL);
+    const data = Array.from({ length: 64 }, (_, index): Hex => `0x${index.toString(16).padStart(2, '0')}`);
+    const results = await reader.read(data.map((one) => ({ to: TOKEN, data: one })));
+    expect(results).toEqual(data.map((one) => (one === '0x11' ? null : one)));
+    expect(asked.sort((one, other) => other - one)).toEqual([64, 32, 32, 16, 16, 8, 8, 4, 4, 2, 2]);
   });
 
   it('that answer without end have no answer', async () => {

@@ -73,19 +73,24 @@ export function createContractReader(node: NodeClient, multicall: string | null)
     signal?: AbortSignal,
   ): Promise<(Hex | null)[]> => {
     const results: (Hex | null)[] = [];
-    for (let start = 0; start < calls.length; start += CALLS_AT_ONCE) {
-      const part = calls.slice(start, start + CALLS_AT_ONCE);
+    const readPart = async (part: readonly ContractCall[]): Promise<(Hex | null)[]> => {
       const args = part.map(({ data, to }) => ({ target: to, allowFailure: true, callData: data }));
       const data = encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [args] });
       try {
         const answer = await ask(at, data, signal);
         const decoded = decodeFunctionResult({ abi: MULTICALL, functionName: 'aggregate3', data: answer });
-        results.push(...decoded.map(({ returnData, success }) => (success ? returnData : null)));
+        return decoded.map(({ returnData, success }) => (success ? returnData : null));
       } catch (error) {
         if (error instanceof NodeError && !isOfContract(error)) throw error;
-        // A contract that takes all gas or answers without end spoils the whole; then each is asked by itself.
-        results.push(...(await readSingly(part, signal)));
+        // A contract that takes all gas or answers without end spoils the whole: its half is halved until it is alone. An
+        // answer that cannot be read is not of a multicall at all.
+        if (part.length <= 2 || !(error instanceof NodeError)) return await readSingly(part, signal);
+        const middle = Math.ceil(part.length / 2);
+        return [...(await readPart(part.slice(0, middle))), ...(await readPart(part.slice(middle)))];
       }
+    };
+    for (let start = 0; start < calls.length; start += CALLS_AT_ONCE) {
+      results.push(...(await readPart(calls.slice(start, start + CALLS_AT_ONCE))));
     }
     return results;
   };
