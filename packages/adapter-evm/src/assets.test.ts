@@ -160,18 +160,18 @@ describe('what was signed', () => {
     ['an approval', () => ({ to: token('standard'), value: '0', data: approve })],
     ['native coins with data', () => ({ to: RECIPIENT, value: '5', data: '0x1234' })],
     ['a transfer with more data than it needs', () => ({ to: token('standard'), value: '0', data: `${transfer}00` })],
-  ])('is null for %s', async (_, change) => {
+  ])('is no transfer: %s', async (_, change) => {
     const { adapter, request } = await connected();
     const hash = await adapter.sendTransaction(request(change()));
-    expect(await adapter.readTransfer?.({ networkId, hash })).toBeNull();
+    expect(await adapter.readTransfer?.({ networkId, hash, from: account })).toBe('noTransfer');
   });
 
-  it('is null for a hash that the node does not know, and for a contract that is deployed', async () => {
+  it('is no transfer if a contract is deployed, and not known if the node does not know the hash', async () => {
     const { adapter } = await connected();
-    expect(await adapter.readTransfer?.({ networkId, hash: `0x${'12'.repeat(32)}` })).toBeNull();
+    expect(await adapter.readTransfer?.({ networkId, hash: `0x${'12'.repeat(32)}`, from: account })).toBeNull();
     const hash = await deployer.hashIn(1n);
     expect(isHex(hash)).toBe(true);
-    expect(await adapter.readTransfer?.({ networkId, hash })).toBeNull();
+    expect(await adapter.readTransfer?.({ networkId, hash, from: account })).toBe('noTransfer');
   });
 
   it('rejects with REQUEST_FAILED when the node cannot be asked', async () => {

@@ -98,6 +98,22 @@ describe('a simulation', () => {
   });
 });
 
+describe('a transfer whose caller awaits the network', () => {
+  it('is not lost with the page: its signature is known before the network has confirmed it', async () => {
+    const awaited = counting();
+    const first = await connected(awaited.fetch);
+    await first.adapter.sendTransaction(first.request());
+    expect(awaited.methods).toContain('getSignatureStatuses');
+    endBench();
+    const { fetch, methods } = counting();
+    const { adapter, request } = await connected(fetch);
+    const hash = await adapter.sendTransaction(request({ isAwaited: false }));
+    expect(methods).not.toContain('getSignatureStatuses');
+    const { signal } = new AbortController();
+    expect(await adapter.waitForTransaction({ networkId, hash, signal })).toMatchObject({ hash, status: 'succeeded' });
+  });
+});
+
 describe('what was signed', () => {
   it('is read back: SOL', async () => {
     const { adapter, from, request } = await connected();
@@ -117,7 +133,7 @@ describe('what was signed', () => {
     }
   });
 
-  it('is null for two transfers in one transaction', async () => {
+  it('is no transfer if one transaction makes two', async () => {
     const { adapter, from } = await connected();
     const provider = await adapter.getProvider(NAME);
     if (!isSolanaProvider(provider)) throw new TypeError('The value is not a Solana provider.');
@@ -127,7 +143,29 @@ describe('what was signed', () => {
     const { blockhash } = await chain.connection.getLatestBlockhash();
     const both = new Transaction({ feePayer: fromPubkey, blockhash, lastValidBlockHeight: 1_000 });
     const hash = await provider.signAndSendTransaction(both.add(transfer(), transfer()));
-    expect(await adapter.readTransfer?.({ networkId, hash })).toBeNull();
+    expect(await adapter.readTransfer?.({ networkId, hash })).toBe('noTransfer');
+  });
+
+  it('is no transfer if an account is given to a program instead', async () => {
+    const { adapter, from } = await connected();
+    const provider = await adapter.getProvider(NAME);
+    if (!isSolanaProvider(provider)) throw new TypeError('The value is not a Solana provider.');
+    const fromPubkey = new PublicKey(from);
+    const { blockhash } = await chain.connection.getLatestBlockhash();
+    const other = Keypair.generate();
+    const made = new Transaction({ feePayer: fromPubkey, blockhash, lastValidBlockHeight: 1_000 }).add(
+      SystemProgram.createAccountWithSeed({
+        fromPubkey,
+        basePubkey: fromPubkey,
+        newAccountPubkey: await PublicKey.createWithSeed(fromPubkey, 'seed', other.publicKey),
+        seed: 'seed',
+        lamports: 1_000_000,
+        space: 0,
+        programId: other.publicKey,
+      }),
+    );
+    const hash = await provider.signAndSendTransaction(made);
+    expect(await adapter.readTransfer?.({ networkId, hash })).toBe('noTransfer');
   });
 
   it('is null for a signature that the node does not know', async () => {

@@ -21,7 +21,7 @@ export interface SendTransferParameters {
 
 /**
  * Sends SOL or a token, and resolves with the signature once the network has confirmed it: until then a Solana
- * transaction can still be dropped.
+ * transaction can still be dropped. A caller that awaits that itself receives the signature once the node has taken it.
  */
 export async function sendTransfer({ endpoint, request, session, signal }: SendTransferParameters): Promise<string> {
   try {
@@ -32,7 +32,7 @@ export async function sendTransfer({ endpoint, request, session, signal }: SendT
     const live = session();
     live.assertShared(transfer.from);
     const signature = await sendWire({ endpoint, transport: live.transport, signer, wire: toWire(transaction) });
-    await untilConfirmed(node, signature, signal);
+    if (request.isAwaited !== false) await untilConfirmed(node, signature, signal);
     return signature;
   } catch (thrown) {
     throw toRequestError(thrown);

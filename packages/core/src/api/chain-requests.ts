@@ -48,6 +48,13 @@ export interface ChainReading {
    * what the visitor has just done. Source: F4.7.
    */
   readonly isForced?: boolean | undefined;
+  /**
+   * Of a request that has failed before.
+   * - `held`, the default: not repeated for 30 s, and after a 503 not as long as it is stored
+   * - `brief`: not repeated for 30 s, also after a 503: what everything depends on must not end with the visit
+   * - `ignored`: repeated. What is stored and fresh is used all the same
+   */
+  readonly failure?: 'brief' | 'held' | 'ignored' | undefined;
   /** Aborts the request, for example because the account has changed. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -58,8 +65,10 @@ const ABORTED = 'AbortError';
 const isAborted = (error: unknown): boolean => Object(error).name === ABORTED;
 
 /** Whether the failure that is stored counts for this request too. By the clock that RTK Query writes down. */
-const isHeld = (error: unknown, startedAt = 0): boolean =>
-  !isAborted(error) && (isUnavailable(error) || Date.now() - startedAt < CHAIN_RETRY_MS);
+const isHeld = (error: unknown, failure: ChainReading['failure'], startedAt = 0): boolean => {
+  if (failure === 'ignored' || isAborted(error)) return false;
+  return (failure !== 'brief' && isUnavailable(error)) || Date.now() - startedAt < CHAIN_RETRY_MS;
+};
 
 /** Whether a service responded with 503: what polls it stops. Source: C7.9. */
 export const isUnavailable = (thrown: unknown): boolean =>
@@ -77,7 +86,7 @@ export async function readChain<Arg, Data>(
   reading: ChainReading,
 ): Promise<Data> {
   const { dependencies, dispatch, getState } = store;
-  const { isForced = false, maxAgeS, signal } = reading;
+  const { failure, isForced = false, maxAgeS, signal } = reading;
   const stopIfUnwanted = () => {
     if (signal?.aborted || dependencies.lifetime.aborted) throw new ConnectionAbortedError();
   };
@@ -86,7 +95,8 @@ export async function readChain<Arg, Data>(
   const { chainApi, ...state } = getState();
   if (!chainApi) throw new ConnectionAbortedError();
   const stored = endpoint.select(arg)({ ...state, chainApi });
-  if (!isForced && stored.isError && isHeld(stored.error, stored.startedTimeStamp)) throw toModalError(stored.error);
+  if (!isForced && stored.isError && isHeld(stored.error, failure, stored.startedTimeStamp))
+    throw toModalError(stored.error);
   if (isForced && stored.isLoading) await dispatch(endpoint.initiate(arg, { subscribe: false }));
   stopIfUnwanted();
   const request = dispatch(endpoint.initiate(arg, { subscribe: false, forceRefetch: isForced || maxAgeS }));

@@ -10,14 +10,21 @@ export const hasChainApi = ({ endpoints }: Pick<Dependencies, 'endpoints'>): boo
 /**
  * Whether the blockchain API answers for a network. Its list is read once; for any other network nothing is requested,
  * and callers use what the specification names for it: an empty list, no quote, no name.
+ * @param isForced reads the list again if that has failed before, because the visitor asked for it
  * @throws ModalError when the list cannot be read
  */
 export async function isChainSupported(
   store: ChainStore,
   networkId: CaipNetworkId,
   signal?: AbortSignal,
+  isForced = false,
 ): Promise<boolean> {
   if (!hasChainApi(store.dependencies)) return false;
-  const supported = await readChain(store, getSupportedChains, undefined, { maxAgeS: SUPPORTED_CHAINS_AGE_S, signal });
+  const failure = isForced ? 'ignored' : 'brief';
+  const supported = await readChain(store, getSupportedChains, undefined, {
+    maxAgeS: SUPPORTED_CHAINS_AGE_S,
+    failure,
+    signal,
+  });
   return supported.includes(networkId);
 }

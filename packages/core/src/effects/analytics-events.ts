@@ -87,7 +87,8 @@ export interface AnalyticsProperties {
   /** From the account of the embedded wallet. */
   readonly OPEN_SEND: SenderProperties;
   readonly SEND_INITIATED: SendProperties;
-  readonly SEND_SUCCESS: SendProperties & { readonly hash: string };
+  readonly SEND_SUCCESS: SendProperties;
+  /** `message`: the code of the error, never the text of a wallet or a node. */
   readonly SEND_ERROR: SendProperties & { readonly message: string };
   /** The visitor has declined in the wallet: not an error. */
   readonly SEND_REJECTED: SendProperties & { readonly message: string };

@@ -50,7 +50,7 @@ export const loadActivity = createAppAsyncThunk<ActivityPage, ActivityRequest>(
   async ({ caipAddress, isForced, page }, { dispatch, extra, getState, signal }) => {
     const { address, networkId } = parseCaipAddress(caipAddress);
     const store: ChainStore = { dispatch, getState, dependencies: extra };
-    if (!(await isChainSupported(store, networkId, signal))) return NOTHING;
+    if (!(await isChainSupported(store, networkId, signal, isForced))) return NOTHING;
     const { portfolio } = getState();
     const former = portfolio?.activity[caipAddress];
     const isNext = page === 'next';

@@ -145,7 +145,7 @@ export async function readTokens(store: ChainStore, query: TokensQuery): Promise
   const adapter = await store.dependencies.adapters.get(query.namespace);
   const fromWallet = await readFromWallet(adapter, query);
   if (fromWallet) return fromWallet.filter(isDivisible);
-  const isServed = await isChainSupported(store, query.networkId, query.signal);
+  const isServed = await isChainSupported(store, query.networkId, query.signal, query.isForced);
   const tokens = await (isServed ? readFromService(store, adapter, query) : readTokensFromNode(store, adapter, query));
   return tokens.filter(isDivisible);
 }

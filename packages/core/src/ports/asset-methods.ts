@@ -13,6 +13,11 @@ export interface TransactionRequest {
   readonly asset?: Asset;
   /** Hex call data, EVM only, and only with the native coin. */
   readonly data?: string;
+  /**
+   * `false`: the caller awaits the network itself, with `waitForTransaction`, and needs the hash as soon as the network
+   * has accepted the transaction. Default: the adapter waits for as long as the transaction can be dropped.
+   */
+  readonly isAwaited?: boolean;
 }
 
 export interface EstimateRequest extends TransactionRequest {
@@ -69,6 +74,8 @@ export interface ReadTransferRequest {
   readonly networkId: CaipNetworkId;
   /** As returned by `sendTransaction`. */
   readonly hash: string;
+  /** Who was to send: where a smart account does, others put what it signed into a transaction of theirs. */
+  readonly from?: string;
   /** Aborted when the answer is no longer needed. */
   readonly signal?: AbortSignal;
 }
@@ -185,11 +192,12 @@ export interface AssetMethods {
   simulate?(request: EstimateRequest): Promise<void>;
   /**
    * What a sent transaction really moves, read from the host's node, so that it can be compared with what was shown.
-   * Needs no connection. `null`: the node does not know the transaction yet, or it is something else than one transfer
-   * that its sender signed, such as a user operation.
+   * Needs no connection. `noTransfer`: it was read, and is anything else than one transfer. `null`: it cannot be read,
+   * because the node does not know it yet, or because what a smart account signed is in a form that the adapter does
+   * not know.
    * @throws REQUEST_FAILED if the node cannot be asked; the reason of the signal
    */
-  readTransfer?(request: ReadTransferRequest): Promise<SignedTransfer | null>;
+  readTransfer?(request: ReadTransferRequest): Promise<SignedTransfer | 'noTransfer' | null>;
   /**
    * Reads what a token says of itself. Needs no connection.
    * @throws TOKEN_NOT_FOUND if there is no such token; REQUEST_FAILED if the node cannot be asked; the reason of the signal

@@ -18,6 +18,8 @@ interface TransferParts {
   readonly to: string;
   /** In the smallest unit of the asset, as a decimal string. */
   readonly value: string;
+  /** `false`: resolves once the network has accepted it. Default: as long as the adapter waits, on Solana for the confirmation. */
+  readonly isAwaited?: boolean;
 }
 
 interface NativeTransfer extends TransferParts {

@@ -1,10 +1,14 @@
 import { toErrorInfo } from '../errors/modal-error.js';
+import { InsufficientFundsError } from '../errors/request-errors.js';
+import { SendUnsupportedError } from '../errors/send-errors.js';
 import { resolveName } from '../names/resolve-name.controller.js';
-import { addAmounts, formatAmount, subtractAmounts } from '../ports/amount.js';
+import { formatAmount } from '../ports/amount.js';
 import type { FeeEstimate } from '../ports/asset-methods.js';
-import { namespaceOf, parseCaipAddress } from '../ports/caip.js';
+import { parseCaipAddress } from '../ports/caip.js';
+import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
-import { checkAddress } from './check-address.js';
+import { checkAddress, isSendNamespace } from './check-address.js';
+import { greatestAmount, SOLANA_REST } from './greatest-amount.js';
 import { estimateSend, type Unsigned } from './send.controller.js';
 import { selectDraftToken, selectReceiver, selectSender } from './send.selectors.js';
 import { maxFound, maxStarted, nameAnswered } from './send.slice.js';
@@ -25,52 +29,48 @@ export const resolveReceiver = createAppAsyncThunk<void, { readonly name: string
   },
 );
 
-/** An account on Solana that keeps anything has to keep this much: the rent of an account without data. */
-const SOLANA_REST = '890880';
-
-/** What 'Max' leaves of the native coin. Source: S4.13. */
-function restFor({ caipAddress }: Pick<Unsigned, 'caipAddress'>, { fee }: FeeEstimate): string {
-  // A wallet may offer twice the base fee so that the transaction stays valid while it rises.
-  return namespaceOf(caipAddress) === 'solana' ? addAmounts(fee, SOLANA_REST) : addAmounts(fee, fee);
-}
-
-/** The greatest amount of the native coin, as decimal text; `null` if the account cannot pay the fee. */
+/** The greatest amount of the native coin, as decimal text. @throws INSUFFICIENT_FUNDS if the account cannot pay the fee */
 async function nativeMax(
-  token: SendToken,
+  { balance, decimals }: SendToken,
   unsigned: Omit<Unsigned, 'value'>,
   estimate: (unsigned: Unsigned) => Promise<FeeEstimate>,
-): Promise<string | null> {
-  if (token.balance === null) return null;
+): Promise<string> {
+  const { namespace } = parseCaipAddress(unsigned.caipAddress);
+  if (!isSendNamespace(namespace)) throw new SendUnsupportedError(namespace);
   // A recipient without an account on Solana cannot be sent less than its rent.
-  const value = namespaceOf(unsigned.caipAddress) === 'solana' ? SOLANA_REST : '1';
-  const rest = restFor(unsigned, await estimate({ ...unsigned, value }));
-  const max = subtractAmounts(token.balance, rest);
-  return max === null ? null : formatAmount(max, token.decimals);
+  const { fee } = await estimate({ ...unsigned, value: namespace === 'solana' ? SOLANA_REST : '1' });
+  const max = greatestAmount(namespace, balance ?? '0', fee);
+  if (max === null) throw new InsufficientFundsError({ details: `The balance does not cover the fee of ${fee}.` });
+  return formatAmount(max, decimals);
 }
 
 /** Puts the greatest amount that can be sent into the draft: a token's whole balance, or what the fee leaves of the coin. */
-export const chooseMax = createAppAsyncThunk<void, undefined>(
-  'send/chooseMax',
-  async (_, { dispatch, getState }) => {
-    const state = getState();
-    const caipAddress = selectSender(state);
-    const token = selectDraftToken(state);
-    if (!caipAddress || token?.balance == null) return;
-    if (token.asset.type === 'token') {
-      dispatch(maxFound(formatAmount(token.balance, token.decimals)));
-      return;
-    }
-    dispatch(maxStarted());
-    const receiver = selectReceiver(state);
-    // Sending to oneself costs what sending to anybody without code costs.
-    const to = receiver.status === 'valid' ? receiver.address : parseCaipAddress(caipAddress).address;
-    try {
-      const estimate = (unsigned: Unsigned) => dispatch(estimateSend(unsigned)).unwrap();
-      dispatch(maxFound(await nativeMax(token, { caipAddress, to, asset: token.asset }, estimate)));
-    } catch (thrown) {
-      dispatch(maxFound(null));
-      throw thrown;
-    }
-  },
-  { condition: (_, { getState }) => getState().send?.isFindingMax === false },
-);
+export const chooseMax = createAppAsyncThunk<void, undefined>('send/chooseMax', async (_, { dispatch, getState }) => {
+  const state = getState();
+  const caipAddress = selectSender(state);
+  const token = selectDraftToken(state);
+  if (!caipAddress || token?.balance == null) return;
+  if (token.asset.type === 'token') {
+    dispatch(maxFound({ amount: formatAmount(token.balance, token.decimals), receiver: null }));
+    return;
+  }
+  dispatch(maxStarted());
+  const receiver = selectReceiver(state);
+  // Sending to oneself costs what sending to anybody without code costs.
+  const to = receiver.status === 'valid' ? receiver.address : parseCaipAddress(caipAddress).address;
+  try {
+    const estimate = (unsigned: Unsigned) => dispatch(estimateSend(unsigned)).unwrap();
+    const amount = await nativeMax(token, { caipAddress, to, asset: token.asset }, estimate);
+    dispatch(maxFound({ amount, receiver: to }));
+  } catch (thrown) {
+    dispatch(maxFound(null));
+    throw thrown;
+  }
+});
+
+/** Whom the greatest amount in the draft should be for: it was found for another receiver, whose fee may be less. `null`: it is right. */
+export const receiverOfMax = (state: RootState): string | null => {
+  const maxFor = state.send?.maxFor ?? null;
+  const receiver = selectReceiver(state);
+  return maxFor !== null && receiver.status === 'valid' && receiver.address !== maxFor ? receiver.address : null;
+};

@@ -1,9 +1,10 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { fetchBalance } from '../account/account.controller.js';
 import { selectConnected } from '../connection/connection.selectors.js';
 import { isModalError } from '../errors/modal-error.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { modalOpened } from '../modal/modal.slice.js';
-import { alertRaised, snackShown } from '../notices/notices.slice.js';
+import { alertDismissed, alertRaised, snackHidden, snackShown } from '../notices/notices.slice.js';
 import type { Snack } from '../notices/notices.state.js';
 import type { ChainAdapter } from '../ports/adapter.js';
 import { floorDecimal, formatAmount } from '../ports/amount.js';
@@ -11,31 +12,47 @@ import { isSameAddress, namespaceOf } from '../ports/caip.js';
 import type { StartListening } from '../store/typed.js';
 import { isShownTransfer } from './compare-transfer.js';
 import {
-  isSameSend,
+  differencesSeen,
+  NO_SENDS,
+  newsTold,
+  pendingSendsSlice,
   sendEnded,
   sendsFound,
+  sendUnclear,
   transactionSent,
   transferCompared,
-  withRecipient,
-  withSend,
 } from './pending-sends.slice.js';
-import type { Comparison, PendingSend, SendOutcome } from './pending-sends.state.js';
+import type { Comparison, PendingSend, SendNews, SendOutcome, SendRef } from './pending-sends.state.js';
 import { changeStoredSends, readSends } from './stored-sends.js';
 
 /** How often a transaction that the node does not know yet is read again. */
 export const COMPARE_EVERY_MS = 2_000;
+
+/** How often one is read that is included: of several nodes behind one address, one may know it later than another. */
+const LAST_READINGS = 3;
+
+/** When a node that has failed for too long is asked again. */
+export const ASK_AGAIN_MS = 10_000;
+
+/** A node that has not said by then what came of a transaction is not asked any longer. */
+export const GIVEN_UP_AFTER_MS = 7 * 24 * 3_600_000;
 
 const OUTCOMES: Readonly<Record<string, SendOutcome>> = {
   TRANSACTION_EXPIRED: 'expired',
   TRANSACTION_REPLACED: 'replaced',
 };
 
+interface End {
+  readonly outcome: SendOutcome;
+  readonly hash: string;
+}
+
 /** Waits for the network. `null`: the modal has ended first, and the next visit waits again. */
 async function waitFor(
   adapter: ChainAdapter,
   { hash, networkId }: PendingSend,
   signal: AbortSignal,
-): Promise<{ readonly outcome: SendOutcome; readonly hash: string } | null> {
+): Promise<End | null> {
   try {
     const receipt = await adapter.waitForTransaction({ networkId, hash, signal });
     return { outcome: receipt.status === 'succeeded' ? 'confirmed' : 'failed', hash: receipt.hash };
@@ -45,12 +62,12 @@ async function waitFor(
   }
 }
 
-/** Reads what was signed; `null`: not known yet, or no transfer. A node that fails is asked again. */
-async function readSigned(adapter: ChainAdapter, { hash, networkId }: PendingSend, signal: AbortSignal) {
+/** Reads what was signed; `null`: it cannot be read, or not yet. A node that fails is asked again. */
+async function readSigned(adapter: ChainAdapter, { from, networkId }: PendingSend, hash: string, signal: AbortSignal) {
   try {
-    return (await adapter.readTransfer?.({ networkId, hash, signal })) ?? null;
+    return (await adapter.readTransfer?.({ networkId, hash, from, signal })) ?? null;
   } catch {
-    // Not known yet: it is read again, and once more when the transaction is included.
+    // The caller reads it again.
     return null;
   }
 }
@@ -67,51 +84,94 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-/**
- * Compares what was signed with what was shown as soon as the node knows it.
- * @param included aborted when the network has included it, after which the node knows all of it
- */
+/** The network has included it, possibly under another hash: the wallet may have raised the fee. */
+interface Inclusion {
+  readonly signal: AbortSignal;
+  readonly hash: () => string;
+}
+
+/** Compares what was signed with what was shown as soon as the node knows it. */
 async function compare(
   adapter: ChainAdapter,
   send: PendingSend,
   signal: AbortSignal,
-  included: AbortSignal,
+  included: Inclusion,
 ): Promise<Comparison> {
+  let last = adapter.readTransfer ? LAST_READINGS : 1;
   while (!signal.aborted) {
-    const isLast = included.aborted || !adapter.readTransfer;
-    const signed = await readSigned(adapter, send, signal);
+    const isIncluded = included.signal.aborted || !adapter.readTransfer;
+    const signed = await readSigned(adapter, send, included.hash(), signal);
+    if (signed === 'noTransfer') return 'different';
     if (signed) return isShownTransfer(send, signed) ? 'same' : 'different';
-    if (isLast) return 'unreadable';
-    await pause(COMPARE_EVERY_MS, included);
+    if (isIncluded) last -= 1;
+    if (last === 0) return 'unreadable';
+    await pause(COMPARE_EVERY_MS, isIncluded ? signal : included.signal);
   }
   return 'pending';
 }
 
-const noticeFor = (send: PendingSend, outcome: SendOutcome): Omit<Snack, 'id'> => ({
-  variant: outcome === 'confirmed' ? 'success' : 'error',
-  key: `snack.send.${outcome === 'confirmed' && send.comparison === 'unreadable' ? 'unreadable' : outcome}`,
-  values: { amount: floorDecimal(formatAmount(send.value, send.decimals), 6), symbol: send.symbol },
-});
+function noticeFor({ comparison, decimals, outcome, symbol, value }: SendNews): Omit<Snack, 'id'> {
+  const values = { amount: floorDecimal(formatAmount(value, decimals), 6), symbol };
+  const isSent = outcome === 'confirmed';
+  // The amount was not sent: something else was.
+  if (isSent && comparison === 'different') return { variant: 'error', key: 'snack.send.different', values };
+  if (isSent && comparison === 'unreadable') return { variant: 'success', key: 'snack.send.unreadable', values };
+  return { variant: isSent ? 'success' : 'error', key: `snack.send.${outcome}`, values };
+}
 
-/** Awaits every transaction that was sent, also those of earlier visits, and says how each ended. */
+const isStored = isAnyOf(transactionSent, transferCompared, sendEnded, sendUnclear, newsTold, differencesSeen);
+
+/** Awaits every transaction that was sent, also those of earlier visits, and says how each ended. Sources: S4.14, S4.15 */
 export function followPendingSends(startListening: StartListening, context: FeatureContext): void {
   const { dependencies, dispatch, getState, signal } = context;
-  const { adapters, storage } = dependencies;
-  /** What ended while the modal was closed: said when it opens. */
-  let unsaid: Omit<Snack, 'id'>[] = [];
+  const { adapters, now, storage } = dependencies;
+  const sends = () => getState().pendingSends ?? NO_SENDS;
 
-  const say = (notice: Omit<Snack, 'id'>): void => {
-    if (getState().modal.isOpen) dispatch(snackShown(notice));
-    else unsaid = [...unsaid, notice];
+  /** One after the other, so that each can be read: the next one when the snackbar before it has gone. */
+  const tell = (): void => {
+    const [next] = sends().news;
+    const { modal, notices } = getState();
+    if (!next || !modal.isOpen || notices.snack) return;
+    dispatch(snackShown(noticeFor(next)));
+    dispatch(newsTold({ networkId: next.networkId, hash: next.hash }));
+  };
+  const warn = ({ hash, networkId }: SendRef): void => {
+    dispatch(
+      alertRaised({
+        code: 'TRANSFER_DIFFERS',
+        displayMessage: 'The wallet signed something else than was shown. Check your wallet',
+        debugMessage: `The transaction ${hash} on ${networkId} is not the transfer that the modal showed.`,
+      }),
+    );
+  };
+  /** Another alert may have taken its place. */
+  const warnAgain = (): void => {
+    const last = sends().differing.at(-1);
+    if (last && getState().notices.alert?.code !== 'TRANSFER_DIFFERS') warn(last);
+  };
+
+  const untilEnded = async (adapter: ChainAdapter, send: PendingSend): Promise<End | null> => {
+    for (let round = 0; ; round += 1) {
+      const end = await waitFor(adapter, send, signal);
+      if (end?.outcome !== 'unknown' || now() - send.sentAt > GIVEN_UP_AFTER_MS) return end;
+      // Said once in a visit.
+      if (round === 0) dispatch(sendUnclear(send));
+      await pause(ASK_AGAIN_MS, signal);
+      if (signal.aborted) return null;
+    }
   };
   const follow = async (send: PendingSend): Promise<void> => {
     const adapter = await adapters.get(namespaceOf(send.networkId));
     const inclusion = new AbortController();
-    const compared = send.comparison === 'pending' ? compare(adapter, send, signal, inclusion.signal) : null;
+    let { hash } = send;
+    const included = { signal: inclusion.signal, hash: () => hash };
+    const compared = send.comparison === 'pending' ? compare(adapter, send, signal, included) : null;
     const comparing = compared?.then((comparison) => {
-      if (!signal.aborted) dispatch(transferCompared({ networkId: send.networkId, hash: send.hash, comparison }));
+      if (signal.aborted) return;
+      dispatch(transferCompared({ networkId: send.networkId, hash: send.hash, comparison }));
     });
-    const end = await waitFor(adapter, send, signal);
+    const end = await untilEnded(adapter, send);
+    hash = end?.hash ?? hash;
     inclusion.abort();
     await comparing;
     if (end && !signal.aborted) dispatch(sendEnded({ send, outcome: end.outcome }));
@@ -124,57 +184,37 @@ export function followPendingSends(startListening: StartListening, context: Feat
   };
 
   startListening({
-    actionCreator: transactionSent,
-    effect: ({ payload }) => {
-      changeStoredSends(storage, ({ list, recipients }) => ({
-        list: withSend(list, payload),
-        recipients: withRecipient(recipients, payload),
-      }));
-      start(payload);
-    },
+    matcher: isStored,
+    effect: (action) => changeStoredSends(storage, (stored) => pendingSendsSlice.reducer(stored, action)),
   });
+  startListening({ actionCreator: transactionSent, effect: ({ payload }) => start(payload) });
   startListening({
     actionCreator: transferCompared,
     effect: ({ payload }) => {
-      changeStoredSends(storage, ({ list, recipients }) => ({
-        list: list.map((one) => (isSameSend(one, payload) ? { ...one, comparison: payload.comparison } : one)),
-        recipients,
-      }));
-      if (payload.comparison !== 'different') return;
-      dispatch(
-        alertRaised({
-          code: 'TRANSFER_DIFFERS',
-          displayMessage: 'The wallet signed something else than was shown. Check your wallet',
-          debugMessage: `The transaction ${payload.hash} on ${payload.networkId} is not the transfer that the modal showed.`,
-        }),
-      );
+      if (payload.comparison === 'different') warn(payload);
     },
   });
   startListening({
     actionCreator: sendEnded,
-    effect: async ({ payload: { outcome, send } }, { getOriginalState }) => {
-      // With what the comparison has found since it was sent.
-      const latest = getOriginalState().pendingSends?.list.find((one) => isSameSend(one, send));
-      changeStoredSends(storage, ({ list, recipients }) => ({
-        list: list.filter((one) => !isSameSend(one, send)),
-        recipients,
-      }));
-      say(noticeFor(latest ?? send, outcome));
+    effect: async ({ payload: { send } }) => {
       const namespace = namespaceOf(send.networkId);
       const address = selectConnected(getState(), namespace)?.accounts[0].address;
       if (address && isSameAddress(address, send.from)) await dispatch(fetchBalance({ namespace }));
     },
   });
+  startListening({ matcher: isAnyOf(sendEnded, sendUnclear, snackHidden, modalOpened), effect: tell });
+  startListening({ actionCreator: modalOpened, effect: warnAgain });
   startListening({
-    actionCreator: modalOpened,
-    effect: () => {
-      const last = unsaid.at(-1);
-      unsaid = [];
-      if (last) dispatch(snackShown(last));
+    actionCreator: alertDismissed,
+    effect: (_, { getOriginalState }) => {
+      if (getOriginalState().notices.alert?.code === 'TRANSFER_DIFFERS') dispatch(differencesSeen());
+      else warnAgain();
     },
   });
 
   const found = readSends(storage);
   dispatch(sendsFound(found));
+  warnAgain();
+  tell();
   for (const send of found.list) start(send);
 }

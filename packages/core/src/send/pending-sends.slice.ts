@@ -1,6 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isSameAddress, namespaceOf } from '../ports/caip.js';
-import type { Comparison, PendingSend, PendingSendsState, SendOutcome } from './pending-sends.state.js';
+import type {
+  Comparison,
+  PendingSend,
+  PendingSendsState,
+  SendNews,
+  SendOutcome,
+  SendRef,
+} from './pending-sends.state.js';
 
 /** Source: C9.1. */
 export const PENDING_LIMIT = 99;
@@ -8,18 +15,19 @@ export const PENDING_LIMIT = 99;
 /** How many recipients of a chain namespace are remembered. */
 export const RECIPIENT_LIMIT = 50;
 
-type Ref = Pick<PendingSend, 'hash' | 'networkId'>;
-
-export const isSameSend = (one: Ref, other: Ref): boolean =>
+export const isSameSend = (one: SendRef, other: SendRef): boolean =>
   one.hash === other.hash && one.networkId === other.networkId;
 
-const initialState: PendingSendsState = { list: [], recipients: {} };
+export const NO_SENDS: PendingSendsState = { list: [], recipients: {}, news: [], differing: [] };
 
-/** Also of a list that another tab has stored. */
-export const withSend = (list: readonly PendingSend[], send: PendingSend): readonly PendingSend[] =>
-  [...list.filter((one) => !isSameSend(one, send)), send].slice(-PENDING_LIMIT);
+/** The latest ones, each transaction once. */
+const withLatest = <Ref extends SendRef>(list: readonly Ref[], one: Ref): readonly Ref[] =>
+  [...list.filter((other) => !isSameSend(other, one)), one].slice(-PENDING_LIMIT);
 
-export function withRecipient(
+const without = <Ref extends SendRef>(list: readonly Ref[], ref: SendRef): readonly Ref[] =>
+  list.filter((one) => !isSameSend(one, ref));
+
+function withRecipient(
   recipients: PendingSendsState['recipients'],
   { networkId, to }: Pick<PendingSend, 'networkId' | 'to'>,
 ): PendingSendsState['recipients'] {
@@ -28,28 +36,51 @@ export function withRecipient(
   return { ...recipients, [namespace]: [to, ...others].slice(0, RECIPIENT_LIMIT) };
 }
 
+/** With the comparison as the list knows it. `null`: the transaction is not pending (any longer). */
+const newsOf = ({ list }: PendingSendsState, ref: SendRef, outcome: SendOutcome): SendNews | null => {
+  const send = list.find((one) => isSameSend(one, ref));
+  return send ? { ...send, outcome } : null;
+};
+
+/** The same changes are made to what is stored, which other tabs have changed, too. */
 export const pendingSendsSlice = createSlice({
   name: 'pendingSends',
-  initialState,
+  initialState: NO_SENDS,
   reducers: {
     /** What an earlier visit stored. */
     sendsFound: (_, { payload }: PayloadAction<PendingSendsState>): PendingSendsState => payload,
     transactionSent: (state, { payload }: PayloadAction<PendingSend>): PendingSendsState => ({
-      list: withSend(state.list, payload),
+      ...state,
+      list: withLatest(state.list, payload),
       recipients: withRecipient(state.recipients, payload),
     }),
     transferCompared: (
       state,
-      { payload: { comparison, ...ref } }: PayloadAction<Ref & { readonly comparison: Comparison }>,
+      { payload: { comparison, ...ref } }: PayloadAction<SendRef & { readonly comparison: Comparison }>,
     ): PendingSendsState => ({
       ...state,
       list: state.list.map((one) => (isSameSend(one, ref) ? { ...one, comparison } : one)),
+      differing: comparison === 'different' ? withLatest(state.differing, ref) : state.differing,
     }),
     sendEnded: (
       state,
-      { payload: { send } }: PayloadAction<{ readonly send: PendingSend; readonly outcome: SendOutcome }>,
-    ): PendingSendsState => ({ ...state, list: state.list.filter((one) => !isSameSend(one, send)) }),
+      { payload: { outcome, send } }: PayloadAction<{ readonly send: PendingSend; readonly outcome: SendOutcome }>,
+    ): PendingSendsState => {
+      const news = newsOf(state, send, outcome);
+      return news ? { ...state, list: without(state.list, send), news: withLatest<SendNews>(state.news, news) } : state;
+    },
+    /** The node has not answered for too long. It is asked again. */
+    sendUnclear: (state, { payload }: PayloadAction<PendingSend>): PendingSendsState => {
+      const news = newsOf(state, payload, 'unknown');
+      return news ? { ...state, news: withLatest<SendNews>(state.news, news) } : state;
+    },
+    newsTold: (state, { payload }: PayloadAction<SendRef>): PendingSendsState => ({
+      ...state,
+      news: without(state.news, payload),
+    }),
+    differencesSeen: (state): PendingSendsState => ({ ...state, differing: [] }),
   },
 });
 
-export const { sendEnded, sendsFound, transactionSent, transferCompared } = pendingSendsSlice.actions;
+export const { differencesSeen, newsTold, sendEnded, sendsFound, sendUnclear, transactionSent, transferCompared } =
+  pendingSendsSlice.actions;

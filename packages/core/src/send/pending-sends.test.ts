@@ -1,10 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
+import { SNACK_MS } from '../effects/notices.listeners.js';
 import { TransactionExpiredError } from '../errors/request-errors.js';
 import { TransactionReplacedError } from '../errors/transaction-errors.js';
+import type { Modal } from '../modal.js';
+import { alertDismissed, alertRaised } from '../notices/notices.slice.js';
+import type { Snack } from '../notices/notices.state.js';
 import type { SignedTransfer, TransactionReceipt } from '../ports/asset-methods.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, deferred, fakeAdapter, memoryStorage, rejects } from '../testing.js';
-import { PENDING_LIMIT } from './pending-sends.slice.js';
+import { pendingSendsFeature } from './pending-sends.feature.js';
+import { ASK_AGAIN_MS, COMPARE_EVERY_MS } from './pending-sends.listeners.js';
+import { PENDING_LIMIT, transactionSent } from './pending-sends.slice.js';
 import type { PendingSend } from './pending-sends.state.js';
 import { changeStoredSends, readSends, SENDS_KEY } from './stored-sends.js';
 import { createSendModal, OWN, RECEIVER, TOKEN } from './testing/send-modal.js';
@@ -12,6 +18,8 @@ import { createSendModal, OWN, RECEIVER, TOKEN } from './testing/send-modal.js';
 const never = () => new Promise<never>(() => undefined);
 
 const signed: SignedTransfer = { from: OWN, to: RECEIVER, value: '500000000000000000', asset: { type: 'native' } };
+
+const keep = (list: readonly unknown[], recipients: unknown = {}) => JSON.stringify({ version: 1, list, recipients });
 
 const record = (hash: string): PendingSend => ({
   networkId: 'eip155:31337',
@@ -35,6 +43,16 @@ async function sendHalf(adapter: NonNullable<Parameters<typeof createSendModal>[
   return { ...sending, listed };
 }
 
+/** The snackbars of a modal from now on, each once. */
+function listenToSnacks({ store }: Pick<Modal, 'store'>): readonly Snack[] {
+  const snacks: Snack[] = [];
+  store.subscribe(() => {
+    const { snack } = store.getState().notices;
+    if (snack && snack.id !== snacks.at(-1)?.id) snacks.push(snack);
+  });
+  return snacks;
+}
+
 describe('a transaction that was sent', () => {
   it('is pending until the network has included it, and then a notice says so', async () => {
     const receipt = deferred<TransactionReceipt>();
@@ -56,11 +74,81 @@ describe('a transaction that was sent', () => {
     ['failed', async () => ({ status: 'failed', hash: '0x' }) as const],
     ['expired', rejects(new TransactionExpiredError())],
     ['replaced', rejects(new TransactionReplacedError())],
-    ['unknown', rejects(new Error('the node is down'))],
   ] as const)('that %s is reported as that', async (outcome, waitForTransaction) => {
-    const { listed, state } = await sendHalf({ waitForTransaction });
+    const { listed, state } = await sendHalf({ assets: { readTransfer: async () => signed }, waitForTransaction });
     await vi.waitFor(() => expect(listed()).toEqual([]));
     expect(state().notices.snack).toMatchObject({ variant: 'error', key: `snack.send.${outcome}` });
+  });
+
+  it('stays pending while the node does not answer, which is said once; its end is said when it does', async () => {
+    vi.useFakeTimers();
+    try {
+      let isDown = true;
+      const waitForTransaction = async (): Promise<TransactionReceipt> => {
+        if (isDown) throw new Error('the node is down');
+        return { status: 'succeeded', hash: '0x' };
+      };
+      const { listed, modal, state, storage } = await sendHalf({
+        assets: { readTransfer: async () => signed },
+        waitForTransaction,
+      });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(state().notices.snack?.key).toBe('snack.send.unknown');
+      const snacks = listenToSnacks(modal);
+      await vi.advanceTimersByTimeAsync(5 * ASK_AGAIN_MS);
+      expect(snacks).toEqual([]);
+      expect(listed()).toHaveLength(1);
+      expect(storage.getItem(`foyerkit:${SENDS_KEY}`)).toContain(`"hash":"sent:${RECEIVER}"`);
+      isDown = false;
+      await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+      expect(snacks).toMatchObject([{ key: 'snack.send.confirmed' }]);
+      expect(listed()).toEqual([]);
+      await modal.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is given up if the node has said nothing about it for a week', async () => {
+    const storage = memoryStorage({ [`foyerkit:${SENDS_KEY}`]: keep([record('0xold')]) });
+    const modal = createTestModal({
+      storage,
+      adapters: [fakeAdapter({ waitForTransaction: rejects(new Error('down')) })],
+    });
+    await modal.open();
+    await vi.waitFor(() => expect(modal.store.getState().notices.snack?.key).toBe('snack.send.unknown'));
+    expect(modal.store.getState().pendingSends?.list).toEqual([]);
+    await modal.destroy();
+  });
+
+  it('is said to have ended, each of several one after the other, also after a reload', async () => {
+    vi.useFakeTimers();
+    try {
+      const receipt = deferred<TransactionReceipt>();
+      const first = await createSendModal({
+        adapter: { assets: { readTransfer: async () => null }, waitForTransaction: () => receipt.promise },
+      });
+      await first.modal.features.install(pendingSendsFeature);
+      for (const digit of ['1', '2', '3']) {
+        first.dispatch(transactionSent({ ...record(`0x0.${digit}`), value: `${digit}${'0'.repeat(17)}` }));
+      }
+      receipt.resolve({ status: 'succeeded', hash: '0x' });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(first.state().pendingSends?.list).toEqual([]);
+      await first.modal.destroy();
+
+      const reloaded = createTestModal({ storage: first.storage, adapters: [fakeAdapter()] });
+      await vi.advanceTimersByTimeAsync(0);
+      const opening = reloaded.open();
+      const snacks = listenToSnacks(reloaded);
+      await vi.advanceTimersByTimeAsync(3 * SNACK_MS + 10);
+      await opening;
+      expect(snacks.map(({ values }) => values?.amount)).toEqual(['0.1', '0.2', '0.3']);
+      await reloaded.destroy();
+      expect(first.storage.getItem(`foyerkit:${SENDS_KEY}`)).not.toContain('0x0.1');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is awaited while the modal is closed; the next opening says how it ended', async () => {
@@ -121,17 +209,45 @@ describe('a transaction that was sent', () => {
 
 describe('what was signed', () => {
   it.each([
-    ['another recipient', { to: TOKEN }],
-    ['another amount', { value: '500000000000000001' }],
-    ['another asset', { asset: { type: 'token', address: TOKEN } }],
-    ['another sender', { from: TOKEN }],
-  ] as const)('with %s is an alert', async (_, change) => {
+    ['another recipient', { ...signed, to: TOKEN }],
+    ['another amount', { ...signed, value: '500000000000000001' }],
+    ['another asset', { ...signed, asset: { type: 'token', address: TOKEN } }],
+    ['another sender', { ...signed, from: TOKEN }],
+    ['no transfer at all', 'noTransfer'],
+  ] as const)('with %s is an alert', async (_, found) => {
     const { listed, state } = await sendHalf({
-      assets: { readTransfer: async () => ({ ...signed, ...change }) },
+      assets: { readTransfer: async () => found },
       waitForTransaction: never,
     });
     await vi.waitFor(() => expect(state().notices.alert?.code).toBe('TRANSFER_DIFFERS'));
     expect(listed()).toMatchObject([{ comparison: 'different' }]);
+  });
+
+  it('and differs is not said to be sent', async () => {
+    const { state } = await sendHalf({ assets: { readTransfer: async () => 'noTransfer' } });
+    await vi.waitFor(() =>
+      expect(state().notices.snack).toMatchObject({ variant: 'error', key: 'snack.send.different' }),
+    );
+  });
+
+  it('and differs is an alert after a reload, until the visitor dismisses it', async () => {
+    const { modal, state, storage } = await sendHalf({ assets: { readTransfer: async () => 'noTransfer' } });
+    await vi.waitFor(() => expect(state().pendingSends?.list).toEqual([]));
+    await modal.destroy();
+    const reload = () => createTestModal({ storage, adapters: [fakeAdapter()] });
+    const second = reload();
+    await vi.waitFor(() => expect(second.store.getState().notices.alert?.code).toBe('TRANSFER_DIFFERS'));
+    // Another alert takes its place for a moment only.
+    second.store.dispatch(alertRaised({ code: 'WALLET_MISBEHAVED', displayMessage: 'x', debugMessage: 'x' }));
+    second.store.dispatch(alertDismissed());
+    await vi.waitFor(() => expect(second.store.getState().notices.alert?.code).toBe('TRANSFER_DIFFERS'));
+    second.store.dispatch(alertDismissed());
+    expect(second.store.getState().notices.alert).toBeNull();
+    await second.destroy();
+    const third = reload();
+    await vi.waitFor(() => expect(third.store.getState().pendingSends).toMatchObject({ differing: [] }));
+    expect(third.store.getState().notices.alert).toBeNull();
+    await third.destroy();
   });
 
   it('is compared in whichever case the node writes addresses', async () => {
@@ -145,13 +261,57 @@ describe('what was signed', () => {
   });
 
   it.each([
-    ['the node does not show it as a transfer', { readTransfer: async () => null }],
+    ['the node cannot tell what it is', { readTransfer: async () => null }],
     ['the node fails', { readTransfer: rejects(new Error('500')) }],
     ['the adapter cannot read it', {}],
   ])('cannot be compared if %s, and the notice says so', async (_, assets) => {
-    const { state } = await sendHalf({ assets });
-    await vi.waitFor(() => expect(state().notices.snack?.key).toBe('snack.send.unreadable'));
-    expect(state().notices.alert).toBeNull();
+    vi.useFakeTimers();
+    try {
+      const sending = await createSendModal({ adapter: { assets } });
+      const { modal, state } = sending;
+      await modal.open();
+      const snacks = listenToSnacks(modal);
+      await sending.send({ amount: '0.5', to: RECEIVER });
+      await vi.advanceTimersByTimeAsync(2 * COMPARE_EVERY_MS);
+      expect(snacks).toMatchObject([{ key: 'snack.send.unreadable' }]);
+      expect(state().notices.alert).toBeNull();
+      await modal.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is compared although the node fails once more after the transaction was included', async () => {
+    vi.useFakeTimers();
+    try {
+      let count = 0;
+      const readTransfer = async () => {
+        count += 1;
+        if (count < 3) throw new Error('503');
+        return 'noTransfer' as const;
+      };
+      const { modal, state } = await sendHalf({ assets: { readTransfer } });
+      await vi.advanceTimersByTimeAsync(3 * COMPARE_EVERY_MS);
+      expect(state().notices.alert?.code).toBe('TRANSFER_DIFFERS');
+      await modal.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is read under the hash that was included if the wallet has raised the fee', async () => {
+    const hashes: string[] = [];
+    const { state } = await sendHalf({
+      assets: {
+        readTransfer: async ({ hash }) => {
+          hashes.push(hash);
+          return hash === '0xraised' ? signed : null;
+        },
+      },
+      waitForTransaction: async () => ({ status: 'succeeded', hash: '0xraised' }),
+    });
+    await vi.waitFor(() => expect(state().notices.snack?.key).toBe('snack.send.confirmed'));
+    expect(hashes).toEqual([`sent:${RECEIVER}`, '0xraised']);
   });
 
   it('is read again until the node knows it', async () => {
@@ -178,7 +338,6 @@ describe('the stored transactions', () => {
     const host = memoryStorage(stored === null ? {} : { [SENDS_KEY]: stored });
     return { get: host.getItem, set: host.setItem, remove: host.removeItem };
   };
-  const keep = (list: readonly unknown[], recipients: unknown = {}) => JSON.stringify({ version: 1, list, recipients });
 
   it(`are at most ${PENDING_LIMIT}, the latest`, () => {
     expect(PENDING_LIMIT).toBe(99);
@@ -200,9 +359,9 @@ describe('the stored transactions', () => {
 
   it('keep what another tab has stored meanwhile', () => {
     const storage = storageOf(keep([record('0xother')]));
-    changeStoredSends(storage, ({ list, recipients }) => ({ list: [...list, record('0xown')], recipients }));
+    changeStoredSends(storage, (stored) => ({ ...stored, list: [...stored.list, record('0xown')] }));
     expect(readSends(storage).list.map(({ hash }) => hash)).toEqual(['0xother', '0xown']);
-    changeStoredSends(storage, ({ recipients }) => ({ list: [], recipients }));
+    changeStoredSends(storage, (stored) => ({ ...stored, list: [] }));
     expect(storage.get(SENDS_KEY)).toBeNull();
   });
 });

@@ -17,6 +17,10 @@ export interface Wanted {
   readonly network: Network | undefined;
   /** A token that has to be in the list even if no list names it. */
   readonly tokenId: TokenId | null;
+  /** Asks the service and the nodes whatever is stored. */
+  readonly isForced: boolean;
+  /** Those that are shown now: a forced request names them. */
+  readonly known: readonly SendToken[];
   readonly signal: AbortSignal;
 }
 
@@ -32,8 +36,30 @@ const toSendToken = ({ asset, decimals, iconUrl, name, price, symbol, value }: T
 
 const toSendTokens = (tokens: readonly Token[]): readonly SendToken[] => tokens.map(toSendToken);
 
+const toToken = (caipAddress: CaipAddress, { balance, iconUrl, ...token }: SendToken): Token => ({
+  ...token,
+  networkId: parseCaipAddress(caipAddress).networkId,
+  value: balance ?? '0',
+  iconUrl: iconUrl ?? null,
+});
+
+/** The native coin, from the host's node. */
+async function readNative({
+  adapter,
+  caipAddress,
+  network,
+}: Pick<Wanted, 'adapter' | 'caipAddress' | 'network'>): Promise<SendToken> {
+  const { address, networkId } = parseCaipAddress(caipAddress);
+  const { decimals, symbol, value } = await adapter.getBalance({ address, networkId });
+  const name = network?.nativeCurrency.name ?? symbol;
+  return { asset: { type: 'native' }, name, symbol, decimals, balance: value, price: null };
+}
+
 /** A token that no list names. */
-async function readNamed({ adapter, caipAddress, signal }: Wanted, tokenId: TokenId): Promise<readonly SendToken[]> {
+async function readNamed(
+  { adapter, caipAddress, signal }: Pick<Wanted, 'adapter' | 'caipAddress' | 'signal'>,
+  tokenId: TokenId,
+): Promise<readonly SendToken[]> {
   if (!adapter.readToken) return [];
   const { address, networkId } = parseCaipAddress(caipAddress);
   const [details, balances] = await Promise.all([
@@ -57,7 +83,7 @@ async function readNamed({ adapter, caipAddress, signal }: Wanted, tokenId: Toke
  * wanted. Never rejects: a failure is part of the result, and what the node knows is read without the service then.
  */
 export async function readTokens(store: ChainStore, wanted: Wanted): Promise<SendTokens> {
-  const { adapter, caipAddress, connectorId, isEmbedded, network, signal, tokenId } = wanted;
+  const { adapter, caipAddress, connectorId, isEmbedded, isForced, network, signal, tokenId } = wanted;
   let error: SendTokens['error'] = null;
   const orElse = async (reading: Promise<readonly SendToken[]>, instead: () => Promise<readonly SendToken[]>) => {
     try {
@@ -71,8 +97,8 @@ export async function readTokens(store: ChainStore, wanted: Wanted): Promise<Sen
   const none = async () => [];
   const query = {
     ...parseCaipAddress(caipAddress),
-    ...{ connectorId, isEmbedded, network, signal },
-    known: [],
+    ...{ connectorId, isEmbedded, isForced, network, signal },
+    known: wanted.known.map((token) => toToken(caipAddress, token)),
     maxAgeS: CHAIN_MAX_AGE_S.balance,
   };
   const held = await orElse(readHeld(store, query).then(toSendTokens), () =>
@@ -81,4 +107,14 @@ export async function readTokens(store: ChainStore, wanted: Wanted): Promise<Sen
   const isListed = held.some(({ asset }) => isSameAddress(tokenIdOf(asset), tokenId ?? NATIVE_ID));
   const named = tokenId === null || isListed ? [] : await orElse(readNamed(wanted, tokenId), none);
   return { caipAddress, isLoading: false, list: [...held, ...named], error };
+}
+
+/** One token, as the node says now; `null`: the adapter cannot read it. @throws the codes of `ChainAdapter.readToken` */
+export async function readOneToken(
+  wanted: Pick<Wanted, 'adapter' | 'caipAddress' | 'network' | 'signal'>,
+  tokenId: TokenId,
+): Promise<SendToken | null> {
+  if (tokenId === NATIVE_ID) return readNative(wanted);
+  const [token = null] = await readNamed(wanted, tokenId);
+  return token;
 }

@@ -50,13 +50,13 @@ export function listenForSendEvents(startListening: StartListening): void {
   });
   startListening({
     actionCreator: transactionSent,
-    effect: ({ payload: { decimals, hash, networkId, symbol, value } }, { dispatch, getState }) => {
+    effect: ({ payload: { decimals, networkId, symbol, value } }, { dispatch, getState }) => {
+      // Without the hash, by which anybody finds the visitor's account.
       const properties = {
         isSmartAccount: selectIsSmartAccount(getState(), namespaceOf(networkId)),
         network: networkId,
         token: symbol,
         amount: formatAmount(value, decimals),
-        hash,
       };
       dispatch(record({ type: 'track', event: 'SEND_SUCCESS', properties }));
     },
@@ -64,14 +64,16 @@ export function listenForSendEvents(startListening: StartListening): void {
   startListening({
     actionCreator: sendFailed,
     effect: ({ payload: { error, review } }, { dispatch, getState }) => {
-      const properties = { ...propertiesOf(getState(), review), message: error.message };
+      // The code: a message may quote the wallet or the node, and with them addresses.
+      const properties = { ...propertiesOf(getState(), review), message: error.code };
       dispatch(record({ type: 'track', event: 'SEND_ERROR', properties }));
     },
   });
   startListening({
     actionCreator: sendRejected,
     effect: ({ payload: { error, review } }, { dispatch, getState }) => {
-      const properties = { ...propertiesOf(getState(), review), message: error.message };
+      // The code: a message may quote the wallet or the node, and with them addresses.
+      const properties = { ...propertiesOf(getState(), review), message: error.code };
       dispatch(record({ type: 'track', event: 'SEND_REJECTED', properties }));
     },
   });

@@ -33,12 +33,18 @@ function toRequest(
   return { connectorId: connected.connectorId, networkId, from: address, to, value, asset, signal };
 }
 
-/** Reads what the sender can send. */
-export const loadSendTokens = createAppAsyncThunk<void, undefined>(
+export interface TokensRequest {
+  /** Asks the service and the nodes whatever is stored. */
+  readonly isForced?: boolean;
+}
+
+/** Reads what the sender can send; not from what is stored if something was sent since. */
+export const loadSendTokens = createAppAsyncThunk<void, TokensRequest | undefined>(
   'send/loadTokens',
-  async (_, { dispatch, extra, getState, signal }) => {
+  async (request, { dispatch, extra, getState, signal }) => {
     const caipAddress = selectSender(getState());
     if (!caipAddress) return;
+    const isForced = request?.isForced === true || getState().send?.isOutdated === true;
     const former = selectSendTokens(getState());
     const list = former?.caipAddress === caipAddress ? former.list : [];
     dispatch(tokensRead({ caipAddress, isLoading: true, list, error: null }));
@@ -53,6 +59,8 @@ export const loadSendTokens = createAppAsyncThunk<void, undefined>(
           isEmbedded: selectConnector(getState(), namespace, connectorId)?.type === 'AUTH',
           network: selectNetwork(getState(), networkId),
           tokenId: selectDraft(getState()).tokenId,
+          isForced,
+          known: list,
           signal,
         };
         return await readTokens({ dispatch, getState, dependencies: extra }, wanted);

@@ -9,12 +9,20 @@ import { routerReset } from '../router/router.slice.js';
 import type { ViewName } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { chooseMax, resolveReceiver } from './fields.flow.js';
-import { transactionSent } from './pending-sends.slice.js';
+import { chooseMax, receiverOfMax, resolveReceiver } from './fields.flow.js';
+import { sendEnded, transactionSent } from './pending-sends.slice.js';
 import { loadSendTokens } from './send.controller.js';
 import { reviewFlow } from './send.flow.js';
 import { selectReceiver, selectSender } from './send.selectors.js';
-import { draftReset, receiverSettled, receiverTyped, reviewLeft, sendFailed, sendRejected } from './send.slice.js';
+import {
+  draftReset,
+  draftSent,
+  receiverSettled,
+  receiverTyped,
+  reviewLeft,
+  sendFailed,
+  sendRejected,
+} from './send.slice.js';
 
 /** Source: S9.10. */
 export const RECEIVER_DELAY_MS = 500;
@@ -57,6 +65,24 @@ export function listenForSend(startListening: StartListening, { getState, dispat
       await dispatch(loadSendTokens());
     },
   });
+  // What has just left is still in the balances on screen.
+  startListening({
+    actionCreator: sendEnded,
+    effect: async () => {
+      if (selectIsViewOpen(getState(), 'WalletSend')) await dispatch(loadSendTokens());
+    },
+  });
+  // To another receiver the transaction may cost more.
+  startListening({
+    predicate: (_, state, former) => {
+      const receiver = receiverOfMax(state);
+      const isNew = receiver !== receiverOfMax(former) || state.send?.maxFor !== former.send?.maxFor;
+      return receiver !== null && isNew;
+    },
+    effect: async () => {
+      await dispatch(chooseMax());
+    },
+  });
   // C4.20, C4.36: also when another account or network takes its place.
   startListening({
     predicate: (_, state, former) => selectSender(state) !== selectSender(former),
@@ -84,28 +110,38 @@ export function listenForSend(startListening: StartListening, { getState, dispat
 /** What the visitor is told, and shown next. Sources: S4.11, S8.10. */
 export function listenForSendResults(startListening: StartListening, { getState, dispatch }: FeatureContext): void {
   startListening({
+    actionCreator: draftSent,
+    effect: () => {
+      if (!getState().modal.isOpen) return;
+      dispatch(snackShown({ variant: 'success', key: 'snack.send.started' }));
+      if (isInHistory(getState(), 'WalletSendPreview')) dispatch(routerReset({ view: 'Account' }));
+    },
+  });
+  startListening({
     actionCreator: transactionSent,
     effect: async ({ payload: { networkId } }) => {
-      if (getState().modal.isOpen) {
-        dispatch(snackShown({ variant: 'success', key: 'snack.send.started' }));
-        if (isInHistory(getState(), 'WalletSendPreview')) dispatch(routerReset({ view: 'Account' }));
-      }
       const namespace = namespaceOf(networkId);
       if (namespace === selectActiveNamespace(getState())) await dispatch(fetchBalance({ namespace }));
     },
   });
   startListening({
     actionCreator: sendFailed,
-    effect: () => void dispatch(snackShown({ variant: 'error', key: 'snack.send.error' })),
+    effect: ({ payload: { review } }) => {
+      if (!review.isDirect) dispatch(snackShown({ variant: 'error', key: 'snack.send.error' }));
+    },
   });
   startListening({
     actionCreator: sendRejected,
-    effect: () => void dispatch(snackShown({ variant: 'error', key: 'snack.send.rejected' })),
+    effect: ({ payload: { review } }) => {
+      if (!review.isDirect) dispatch(snackShown({ variant: 'error', key: 'snack.send.rejected' }));
+    },
   });
   startListening({
     matcher: chooseMax.rejected.match,
-    effect: ({ meta }) => {
-      if (!meta.condition && !meta.aborted) dispatch(snackShown({ variant: 'error', key: 'snack.send.max' }));
+    effect: ({ error, meta }) => {
+      if (meta.condition || meta.aborted) return;
+      const isTooLittle = error.code === 'INSUFFICIENT_FUNDS';
+      dispatch(snackShown({ variant: 'error', key: isTooLittle ? 'snack.send.noMax' : 'snack.send.max' }));
     },
   });
 }

@@ -3,14 +3,15 @@ import { ConnectionAbortedError, NotConnectedError } from '../errors/connection-
 import type { FeatureContext } from '../features/feature-module.js';
 import { openModal } from '../modal/modal.controller.js';
 import { unwrap } from '../store/unwrap.js';
-import { reviewFlow, type SentTransaction, sendFlow } from './send.flow.js';
+import { sendDirectly } from './direct-send.js';
 import { selectSender } from './send.selectors.js';
-import { type SendRequest, sendRequested, toDraft } from './send-requested.js';
+import { type SendRequest, sendRequested } from './send-requested.js';
+import type { SentTransaction } from './sign-review.js';
 
 /** What hosts can do with the feature `send`. */
 export interface SendMethods {
   /**
-   * Sends without the modal: checks, estimates and simulates, then asks the wallet.
+   * Sends without the modal: checks, estimates and simulates, then asks the wallet. A form that is open stays as it is.
    * @returns the hash, once the wallet has sent it. The feature awaits the network
    * @throws SEND_INCOMPLETE, SEND_UNSUPPORTED, NOT_CONNECTED, INVALID_ADDRESS, INVALID_AMOUNT, INSUFFICIENT_FUNDS,
    * TRANSACTION_WOULD_FAIL, REQUEST_REJECTED and what else the wallet and the node reject with
@@ -23,18 +24,10 @@ export interface SendMethods {
   openSend(request?: SendRequest): Promise<SentTransaction>;
 }
 
-export const createSendMethods = ({
-  dependencies,
-  dispatch,
-  getState,
-  signal,
-  subscribe,
-}: FeatureContext): SendMethods => ({
-  async send(request) {
-    await dispatch(reviewFlow.start(toDraft(request)));
-    return dispatch(sendFlow.start(undefined));
-  },
+export const createSendMethods = (context: FeatureContext): SendMethods => ({
+  send: (request) => sendDirectly(context, request),
   async openSend(request = {}) {
+    const { dependencies, dispatch, getState, signal, subscribe } = context;
     if (!selectSender(getState())) throw new NotConnectedError('No wallet is connected that can send.');
     // Not the list of what is pending, to which other tabs and earlier visits add.
     const former = getState().send?.lastHash;

@@ -11,6 +11,7 @@ import { CHAIN_NAMESPACES, isSameAddress, namespaceOf, parseCaipAddress } from '
 import { imitatedBy, isOneAccount } from '../ports/look-alike.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
+import { readAmountText } from './amount-text.js';
 import { type AddressProblem, checkAddress, isNameLike, isSendNamespace } from './check-address.js';
 import { REVIEW_FLOW } from './review-flow-name.js';
 import type { SendDraft, SendReview, SendState, SendToken } from './send.state.js';
@@ -34,10 +35,23 @@ export const selectDraftToken = (state: RootState): SendToken | null =>
 export const selectNativeToken = ({ send }: RootState): SendToken | null =>
   send?.tokens?.list.find(({ asset }) => asset.type === 'native') ?? null;
 
-/** The amount of the draft in the smallest unit; `null`: it is none, or has too many decimals. */
+/** The amount of the draft in the smallest unit; `null`: it is none, is not clear, or has too many decimals. */
 export const selectDraftValue = (state: RootState): string | null => {
   const token = selectDraftToken(state);
-  return token && parseAmount(selectDraft(state).amount, token.decimals);
+  const { text } = readAmountText(selectDraft(state).amount);
+  return token && text !== undefined ? parseAmount(text, token.decimals) : null;
+};
+
+/** Why the text in the field is no amount. `tooPrecise`: it has more decimals than the token. */
+export type AmountProblem = 'noNumber' | 'tooPrecise' | 'unclear';
+
+export const selectAmountProblem = (state: RootState): AmountProblem | null => {
+  const { amount } = selectDraft(state);
+  const { problem } = readAmountText(amount);
+  // A point alone is the beginning of a number.
+  if (amount === '' || amount === '.' || amount === ',') return null;
+  if (problem) return problem;
+  return selectDraftToken(state) && selectDraftValue(state) === null ? 'tooPrecise' : null;
 };
 
 /** The value of the draft in US dollars, as exact decimal text. */
@@ -116,8 +130,9 @@ export const selectSendObstacle = (state: RootState): SendObstacle | null => {
   if (selectDraft(state).amount === '') return 'addAmount';
   if (selectIsInsufficient(state)) return 'insufficientFunds';
   const { status } = selectReceiver(state);
-  if (status === 'empty') return 'addAddress';
-  return status === 'valid' ? null : 'invalidAddress';
+  if (status === 'valid') return null;
+  // Nothing is wrong with what is still being typed or looked up.
+  return status === 'invalid' ? 'invalidAddress' : 'addAddress';
 };
 
 /** The visitor's own accounts of a chain namespace. */

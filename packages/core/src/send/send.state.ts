@@ -61,6 +61,8 @@ export interface SendReview {
   readonly simulation: 'pending' | 'passed' | 'unknown';
   /** Why it cannot be sent. */
   readonly error: ErrorInfo | null;
+  /** A host sends it without the modal: nothing on screen changes. */
+  readonly isDirect?: true;
 }
 
 export interface SendState {
@@ -73,6 +75,10 @@ export interface SendState {
   /** The wallet is being asked. */
   readonly isSigning: boolean;
   readonly isFindingMax: boolean;
+  /** Whom the greatest amount was found for, while it is in the draft: its fee depends on the receiver. */
+  readonly maxFor: string | null;
+  /** Something was sent since the tokens were read. */
+  readonly isOutdated: boolean;
   /** Of the transaction that this modal has sent last. */
   readonly lastHash: string | null;
 }

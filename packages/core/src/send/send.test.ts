@@ -1,9 +1,16 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionFailedError } from '../errors/connection-errors.js';
-import { InvalidAmountError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
+import {
+  InsufficientFundsError,
+  InvalidAmountError,
+  RequestFailedError,
+  RequestRejectedError,
+} from '../errors/request-errors.js';
 import { TransactionWouldFailError } from '../errors/transaction-errors.js';
+import { addAmounts, formatAmount, parseAmount, subtractAmounts } from '../ports/amount.js';
 import type { TransactionRequest } from '../ports/asset-methods.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
@@ -16,6 +23,7 @@ import { transactionSent } from './pending-sends.slice.js';
 import { loadSendTokens } from './send.controller.js';
 import { reviewFlow, sendFlow } from './send.flow.js';
 import {
+  selectAmountProblem,
   selectDraft,
   selectDraftToken,
   selectDraftUsd,
@@ -45,6 +53,20 @@ async function openReview(given: Parameters<typeof createSendModal>[0] = {}) {
   return send;
 }
 
+/** A blockchain API that serves the network and knows no token, unless the test answers. */
+const served = (answer: (path: string) => Promise<Response | null>) => ({
+  services: { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' } as const,
+  debug: false,
+  fetch: async (input: RequestInfo | URL): Promise<Response> => {
+    const path = new URL(input instanceof Request ? input.url : String(input)).pathname;
+    const isChain = path.includes('supported-chains') || path.includes('/balance');
+    const given = isChain ? await answer(path) : null;
+    if (given) return given;
+    const isList = path.includes('supported-chains');
+    return Response.json(isList ? { http: ['eip155:31337'], ws: [] } : { balances: [] });
+  },
+});
+
 const bitcoinNetwork = { ...localNetwork, id: 'regtest', name: 'Regtest', chainNamespace: 'bip122' } as const;
 
 const eventNames = (events: readonly { readonly event: string }[]) => events.map(({ event }) => event);
@@ -67,7 +89,9 @@ describe('the button says what is missing first', () => {
     dispatch(amountTyped('1.5'));
     expect(obstacle()).toBe('addAddress');
     dispatch(receiverTyped('0x12'));
-    expect(obstacle()).toBe('invalidAddress');
+    // It is still being typed.
+    expect(obstacle()).toBe('addAddress');
+    await vi.waitFor(() => expect(obstacle()).toBe('invalidAddress'));
     dispatch(receiverTyped(RECEIVER));
     expect(obstacle()).toBeNull();
   });
@@ -117,8 +141,74 @@ describe('the tokens', () => {
     ];
     expect(state().send?.tokens?.list).toMatchObject(held);
     isDown = false;
+    await dispatch(loadSendTokens({ isForced: true }));
+    expect(state().send?.tokens).toMatchObject({ list: held, error: null });
+  });
+
+  it('are asked for again when the visitor tries again, also after the service responded with 503', async () => {
+    const asked: string[] = [];
+    let status = 503;
+    const { dispatch, modal, state } = await createSendModal({
+      options: {
+        ...served(async (path) => {
+          asked.push(path);
+          return status === 200 ? null : new Response('{}', { status });
+        }),
+      },
+    });
+    await modal.open({ view: 'WalletSend' });
+    await vi.waitFor(() => expect(state().send?.tokens).toMatchObject({ isLoading: false, error: expect.anything() }));
+    const before = asked.length;
     await dispatch(loadSendTokens());
-    expect(state().send?.tokens?.list).toMatchObject(held);
+    expect(asked).toHaveLength(before);
+    status = 200;
+    await dispatch(loadSendTokens({ isForced: true }));
+    expect(state().send?.tokens?.error).toBeNull();
+    expect(asked.slice(before)).toEqual(expect.arrayContaining([expect.stringContaining('/balance')]));
+  });
+
+  it('are read from the service again after something was sent, and from what is stored otherwise', async () => {
+    const asked: string[] = [];
+    const { modal, send, state } = await createSendModal({
+      options: served(async (path) => {
+        asked.push(path);
+        return null;
+      }),
+    });
+    const balances = () => asked.filter((path) => path.includes('/balance')).length;
+    const open = async () => {
+      await modal.open({ view: 'WalletSend' });
+      await vi.waitFor(() => expect(state().send?.tokens?.isLoading).toBe(false));
+      await modal.close();
+    };
+    await open();
+    await open();
+    expect(balances()).toBe(1);
+    await send({ amount: '0.1', to: RECEIVER });
+    await vi.waitFor(() => expect(state().pendingSends?.list).toEqual([]), { timeout: 8_000 });
+    await open();
+    expect(balances()).toBe(2);
+  }, 15_000);
+});
+
+describe('an amount', () => {
+  it.each([
+    ['1,000', 'unclear'],
+    ['1e3', 'noNumber'],
+    ['0.0000000000000000001', 'tooPrecise'],
+  ] as const)('of %s is refused, and said to be %s', async (typed, problem) => {
+    const { dispatch, state } = await openDraft();
+    dispatch(amountTyped(typed));
+    expect(selectAmountProblem(state())).toBe(problem);
+    expect(selectSendObstacle(state())).toBe('incorrectValue');
+    await expect(dispatch(reviewFlow.start(undefined))).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
+  });
+
+  it('with one comma is a decimal number where it cannot be anything else', async () => {
+    const { dispatch, state } = await openDraft();
+    dispatch(amountTyped('0,5'));
+    expect(selectAmountProblem(state())).toBeNull();
+    expect(await dispatch(reviewFlow.start(undefined))).toMatchObject({ value: '500000000000000000' });
   });
 });
 
@@ -184,6 +274,89 @@ describe('the greatest amount', () => {
     await dispatch(chooseMax());
     expect(selectDraft(state()).amount).toBe('1.499958');
     expect(selectSendObstacle(state())).toBeNull();
+  });
+
+  it('is found again when the receiver changes, to whom sending may cost more', async () => {
+    const estimate = async ({ to }: { readonly to: string }) => ({
+      fee: to === TOKEN ? '60000000000000' : '21000000000000',
+      decimals: 18,
+      symbol: 'ETH',
+    });
+    const { dispatch, state } = await openDraft({ adapter: { estimate } });
+    await dispatch(chooseMax());
+    expect(selectDraft(state()).amount).toBe('1.499958');
+    dispatch(receiverTyped(TOKEN));
+    await vi.waitFor(() => expect(selectDraft(state()).amount).toBe('1.49988'));
+    // Not if it was changed by hand since.
+    dispatch(amountTyped('1'));
+    dispatch(receiverTyped(RECEIVER));
+    await flush();
+    expect(selectDraft(state()).amount).toBe('1');
+  });
+
+  it('is found again before the review, too, where the receiver has changed in the same moment', async () => {
+    const estimate = async ({ to, value }: { readonly to: string; readonly value: string }) => {
+      const fee = to === TOKEN ? 60_000_000_000_000n : 21_000_000_000_000n;
+      if (BigInt(value) + fee > 1_500_000_000_000_000_000n) throw new InsufficientFundsError();
+      return { fee: String(fee), decimals: 18, symbol: 'ETH' };
+    };
+    const { dispatch, state } = await openDraft({ adapter: { estimate } });
+    await dispatch(chooseMax());
+    dispatch(receiverTyped(TOKEN));
+    const { value } = await dispatch(reviewFlow.start(undefined));
+    expect(value).toBe('1499880000000000000');
+    expect(selectDraft(state()).amount).toBe('1.49988');
+  });
+
+  it('is none if the balance does not cover the fee, and a notice says so', async () => {
+    const { dispatch, state } = await openDraft({
+      adapter: { estimate: async () => ({ fee: '750000000000000000', decimals: 18, symbol: 'ETH' }) },
+    });
+    await dispatch(chooseMax());
+    expect(selectDraft(state()).amount).toBe('0.5');
+    expect(state().notices.snack?.key).toBe('snack.send.noMax');
+  });
+
+  it('never fails for lack of gas, and loses no digit: with 0 to 24 decimals, any balance and fee, also if the fee doubles', async () => {
+    let fee = 0n;
+    const { dispatch, state } = await openDraft({
+      adapter: { estimate: async () => ({ fee: String(fee), decimals: 18, symbol: 'ETH' }) },
+    });
+    const tokens = state().send?.tokens;
+    if (!tokens) throw new Error('There are no tokens.');
+    const [native] = tokens.list;
+    if (!native) throw new Error('There is no native coin.');
+    const big = fc.bigInt({ min: 0n, max: 2n ** 128n });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 24 }),
+        big,
+        big,
+        fc.nat(100),
+        async (decimals, balance, asked, rise) => {
+          fee = asked;
+          dispatch(tokensRead({ ...tokens, list: [{ ...native, decimals, balance: String(balance) }] }));
+          dispatch(amountTyped(''));
+          await dispatch(chooseMax());
+          const { amount } = selectDraft(state());
+          // Between the estimate and the block the base fee rises to at most the double.
+          const paid = fee + (fee * BigInt(rise)) / 100n;
+          if (balance <= 2n * fee) {
+            expect(amount).toBe('');
+            return;
+          }
+          const value = parseAmount(amount, decimals);
+          if (value === null) throw new Error(`${amount} is no amount.`);
+          expect(formatAmount(value, decimals)).toBe(amount);
+          expect(BigInt(value) + 2n * fee).toBe(balance);
+          const rest = subtractAmounts(String(balance), addAmounts(value, String(paid)));
+          if (rest === null) throw new Error('There is not enough for the fee.');
+          expect(addAmounts(addAmounts(value, String(paid)), rest)).toBe(String(balance));
+          expect(selectSendObstacle(state())).toBeNull();
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   it('of SOL is found for a recipient without an account, too, which takes no less than its rent', async () => {
@@ -338,7 +511,7 @@ describe('sending', () => {
     expect(events).toContainEqual({
       type: 'track',
       event: 'SEND_SUCCESS',
-      properties: { isSmartAccount: false, network: 'eip155:31337', token: 'ETH', amount: '0.5', hash: '0xhash' },
+      properties: { isSmartAccount: false, network: 'eip155:31337', token: 'ETH', amount: '0.5' },
     });
     expect(events).toContainEqual({
       type: 'track',
@@ -373,7 +546,13 @@ describe('sending', () => {
     expect(events).toContainEqual(
       expect.objectContaining({
         event: 'SEND_ERROR',
-        properties: expect.objectContaining({ message: expect.any(String) }),
+        properties: {
+          isSmartAccount: false,
+          network: 'eip155:31337',
+          token: 'ETH',
+          amount: '0.5',
+          message: 'CONNECTION_FAILED',
+        },
       }),
     );
     isBroken = false;
@@ -450,6 +629,40 @@ describe('a host', () => {
     });
     expect(await send({ token: TOKEN, amount: '2.5', to: RECEIVER })).toEqual({ hash: '0xhash' });
     expect(requests[0]).toMatchObject({ value: '2500000', asset: { type: 'token', address: TOKEN } });
+  });
+
+  it('leaves a form that is open as it is, and the visitor where they are', async () => {
+    const approval = deferred<string>();
+    const { dispatch, modal, send, state } = await openReview({ adapter: { sendTransaction: () => approval.promise } });
+    const former = state().send;
+    const sending = send({ token: TOKEN, amount: '2.5', to: OWN });
+    await vi.waitFor(() => expect(state().pendingSends).toBeDefined());
+    await flush();
+    expect(state().send).toBe(former);
+    approval.resolve('0xhost');
+    expect(await sending).toEqual({ hash: '0xhost' });
+    await flush();
+    expect(selectCurrentView(state()).view).toBe('WalletSendPreview');
+    expect(selectDraft(state())).toMatchObject({ amount: '0.5', receiver: RECEIVER });
+    expect(selectReview(state())).toEqual(former?.review);
+    expect(await dispatch(sendFlow.start(undefined))).toEqual({ hash: '0xhost' });
+    await modal.close();
+  });
+
+  it('shows no snackbar over the form of the visitor if what it sends is declined', async () => {
+    const { events, send, state } = await openDraft({
+      adapter: { sendTransaction: () => Promise.reject(new RequestRejectedError()) },
+    });
+    await expect(send({ amount: '0.1', to: RECEIVER })).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
+    await flush();
+    expect(state().notices.snack).toBeNull();
+    expect(eventNames(events)).toEqual(expect.arrayContaining(['SEND_INITIATED', 'SEND_REJECTED']));
+  });
+
+  it('sends twice at the same time', async () => {
+    const { send } = await createSendModal();
+    const both = await Promise.all([send({ amount: '0.1', to: RECEIVER }), send({ amount: '0.2', to: TOKEN })]);
+    expect(both).toEqual([{ hash: `sent:${RECEIVER}` }, { hash: `sent:${TOKEN}` }]);
   });
 
   it.each([

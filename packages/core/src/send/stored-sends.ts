@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { isAmount } from '../ports/amount.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId } from '../ports/caip.js';
-import { PENDING_LIMIT, RECIPIENT_LIMIT } from './pending-sends.slice.js';
+import { NO_SENDS, PENDING_LIMIT, RECIPIENT_LIMIT } from './pending-sends.slice.js';
 import type { PendingSend, PendingSendsState } from './pending-sends.state.js';
 
 /** `create-modal.ts` reads it, too: a visit with pending transactions loads the code that awaits them. */
@@ -13,9 +13,13 @@ const VERSION = 1;
 const Text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128));
 const Amount = v.pipe(v.string(), v.check(isAmount));
 
-const StoredSend = v.object({
+const Ref = v.object({
   networkId: v.custom<PendingSend['networkId']>((id) => isCaipNetworkId(id) && id.length < 128),
   hash: Text,
+});
+
+const StoredSend = v.object({
+  ...Ref.entries,
   from: Text,
   to: Text,
   value: Amount,
@@ -29,13 +33,20 @@ const StoredSend = v.object({
   comparison: v.picklist(['pending', 'same', 'different', 'unreadable']),
 });
 
-const Stored = v.object({
-  version: v.literal(VERSION),
-  list: v.array(v.unknown()),
-  recipients: v.record(v.string(), v.array(v.unknown())),
+const StoredNews = v.object({
+  ...StoredSend.entries,
+  outcome: v.picklist(['confirmed', 'failed', 'expired', 'replaced', 'unknown']),
 });
 
-const EMPTY: PendingSendsState = { list: [], recipients: {} };
+const List = v.optional(v.array(v.unknown()), []);
+
+const Stored = v.object({
+  version: v.literal(VERSION),
+  list: List,
+  recipients: v.record(v.string(), v.array(v.unknown())),
+  news: List,
+  differing: List,
+});
 
 function parse(json: string | null): unknown {
   try {
@@ -46,23 +57,30 @@ function parse(json: string | null): unknown {
   }
 }
 
+/** The latest of those that can be read. */
+function parseList<Schema extends v.GenericSchema>(schema: Schema, list: readonly unknown[]) {
+  const readable = list.flatMap((one): readonly v.InferOutput<Schema>[] => {
+    const result = v.safeParse(schema, one);
+    return result.success ? [result.output] : [];
+  });
+  return readable.slice(-PENDING_LIMIT);
+}
+
 /** Reads what was stored. Unreadable records are dropped one by one; nothing throws. */
 export function readSends(storage: AdapterStorage): PendingSendsState {
   const stored = v.safeParse(Stored, parse(storage.get(SENDS_KEY)));
-  if (!stored.success) return EMPTY;
-  const { list, recipients } = stored.output;
-  const readable = list.flatMap((one) => {
-    const result = v.safeParse(StoredSend, one);
-    return result.success ? [result.output] : [];
-  });
+  if (!stored.success) return NO_SENDS;
+  const { differing, list, news, recipients } = stored.output;
   return {
-    list: readable.slice(-PENDING_LIMIT),
+    list: parseList(StoredSend, list),
     recipients: Object.fromEntries(
       CHAIN_NAMESPACES.map((namespace) => [
         namespace,
         (recipients[namespace] ?? []).filter((one) => v.is(Text, one)).slice(0, RECIPIENT_LIMIT),
       ]),
     ),
+    news: parseList(StoredNews, news),
+    differing: parseList(Ref, differing),
   };
 }
 
@@ -71,8 +89,8 @@ export function changeStoredSends(
   storage: AdapterStorage,
   change: (stored: PendingSendsState) => PendingSendsState,
 ): void {
-  const { list, recipients } = change(readSends(storage));
-  const isEmpty = list.length === 0 && Object.values(recipients).every((addresses) => !addresses?.length);
+  const { recipients, ...lists } = change(readSends(storage));
+  const isEmpty = [...Object.values(lists), ...Object.values(recipients)].every((list) => !list?.length);
   if (isEmpty) storage.remove(SENDS_KEY);
-  else storage.set(SENDS_KEY, JSON.stringify({ version: VERSION, list, recipients }));
+  else storage.set(SENDS_KEY, JSON.stringify({ version: VERSION, ...lists, recipients }));
 }

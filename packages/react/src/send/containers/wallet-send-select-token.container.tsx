@@ -16,7 +16,7 @@ export function WalletSendSelectTokenContainer() {
       tokens={shown}
       selectedId={tokenId}
       isLoading={tokens?.isLoading ?? true}
-      onRetry={tokens?.error ? () => void dispatch(loadSendTokens()) : undefined}
+      onRetry={tokens?.error ? () => void dispatch(loadSendTokens({ isForced: true })) : undefined}
       onSelect={(id) => {
         dispatch(tokenChosen(id));
         void dispatch(goBack());

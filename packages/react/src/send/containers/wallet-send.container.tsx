@@ -5,6 +5,7 @@ import {
   loadSendTokens,
   receiverTyped,
   reviewFlow,
+  selectAmountProblem,
   selectDraft,
   selectDraftToken,
   selectDraftUsd,
@@ -34,6 +35,7 @@ export function WalletSendContainer() {
   const token = useModalSelector(selectDraftToken);
   const usd = useModalSelector(selectDraftUsd);
   const found = useModalSelector(selectReceiver);
+  const amountProblem = useModalSelector(selectAmountProblem);
   const obstacle = useModalSelector(selectSendObstacle);
   const tokens = useModalSelector(selectSendTokens);
   const isFindingMax = useModalSelector(({ send }) => send?.isFindingMax);
@@ -59,6 +61,7 @@ export function WalletSendContainer() {
     <WalletSendView
       token={shown}
       amount={draft.amount}
+      amountProblem={amountProblem}
       usd={usd}
       receiver={draft.receiver}
       found={found}
@@ -74,7 +77,7 @@ export function WalletSendContainer() {
       onMax={token?.balance == null ? undefined : () => void dispatch(chooseMax())}
       onBuy={canBuy ? () => openAssetView('OnRampProviders') : undefined}
       onPaste={pasted ? paste : undefined}
-      onRetry={tokens?.error ? () => void dispatch(loadSendTokens()) : undefined}
+      onRetry={tokens?.error ? () => void dispatch(loadSendTokens({ isForced: true })) : undefined}
     />
   );
 }

@@ -8,6 +8,10 @@ export const sendTexts = {
   'title.WalletSendPreview': 'Review send',
 
   'send.amount': 'Amount',
+  'send.amountProblem.unclear':
+    'It is not clear which amount this is. Write 1000 or 1.000: a point before the decimals, nothing between thousands',
+  'send.amountProblem.noNumber': 'Enter digits, and a point before the decimals',
+  'send.amountProblem.tooPrecise': 'These are more decimals than {symbol} has',
   'send.selectToken': 'Select token',
   'send.chooseToken': 'Select token to send',
   'send.changeToken': '{symbol}: change the token',

@@ -69,10 +69,36 @@ describe('WalletSend', () => {
     expect(lacking.queryByRole('button', { name: /^Max/ })).toBeNull();
   });
 
-  it('takes digits and a point only; a comma is a point', async () => {
+  it('hands on what is typed or pasted as it is: nothing is left out to make it an amount', async () => {
     const { getByRole, onAmount } = render({ amount: '' });
-    fireEvent.change(getByRole('textbox', { name: 'Amount' }), { target: { value: '-1,5e' } });
-    expect(onAmount).toHaveBeenLastCalledWith('1.5');
+    for (const value of ['1,000', '1e3', '-1,5']) {
+      fireEvent.change(getByRole('textbox', { name: 'Amount' }), { target: { value: ` ${value}` } });
+      expect(onAmount).toHaveBeenLastCalledWith(value);
+    }
+  });
+
+  it.each([
+    ['unclear', /It is not clear which amount this is/],
+    ['noNumber', /Enter digits/],
+    ['tooPrecise', /more decimals than ETH has/],
+  ] as const)('says why the amount is refused: %s', async (amountProblem, text) => {
+    const { findByRole, getByRole, violations } = render({
+      amount: '1,000',
+      amountProblem,
+      obstacle: 'incorrectValue',
+    });
+    await waitFor(() => expect(getByRole('status').textContent).toMatch(text));
+    expect(getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid')).toBe('true');
+    expect(await findByRole('button', { name: 'Incorrect Value' })).toBeDefined();
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['insufficientFunds', 'Insufficient Funds'],
+    ['incorrectValue', 'Incorrect Value'],
+  ] as const)('reads out what is wrong with the amount once the visitor stops typing: %s', async (obstacle, text) => {
+    const { getByRole } = render({ amount: '9', obstacle });
+    await waitFor(() => expect(getByRole('status').textContent).toBe(text));
   });
 
   it.each([
@@ -199,6 +225,14 @@ describe('WalletSendPreview', () => {
     expect(getByText('about 0.000021 ETH ($0.04)')).toBeDefined();
     expect(getByText('A trial run of this transaction succeeded')).toBeDefined();
     expect(await violations()).toEqual([]);
+  });
+
+  it('reads out the fee and the result of the check', () => {
+    const { getAllByRole } = render();
+    expect(getAllByRole('status').map(({ textContent }) => textContent?.trim())).toEqual([
+      'about 0.000021 ETH ($0.04)',
+      'A trial run of this transaction succeeded',
+    ]);
   });
 
   it('sends or cancels', async () => {

@@ -132,20 +132,25 @@ function Facts({ error, fee, networkIconUrl, networkName, simulation }: WalletSe
       {(fee || !error) && (
         <div className="send-fact">
           <dt>{t('send.fee')}</dt>
-          <dd>{fee ? <Fee {...fee} /> : <Waiting label={t('send.feeLoading')} />}</dd>
+          {/* One region for both, so that its change is read out. */}
+          <dd>
+            <span role="status">{fee ? <Fee {...fee} /> : <Waiting label={t('send.feeLoading')} />}</span>
+          </dd>
         </div>
       )}
       {!error && (
         <div className="send-fact">
           <dt>{t('send.check')}</dt>
           <dd>
-            {simulation === 'pending' ? (
-              <Waiting label={checks.pending} />
-            ) : (
-              <>
-                {simulation === 'passed' ? <CheckIcon size={16} /> : <InfoIcon size={16} />} {checks[simulation]}
-              </>
-            )}
+            <span role="status">
+              {simulation === 'pending' ? (
+                <Waiting label={checks.pending} />
+              ) : (
+                <>
+                  {simulation === 'passed' ? <CheckIcon size={16} /> : <InfoIcon size={16} />} {checks[simulation]}
+                </>
+              )}
+            </span>
           </dd>
         </div>
       )}
@@ -165,10 +170,10 @@ function Fee({ amount, symbol, usd }: NonNullable<WalletSendPreviewViewProps['fe
 
 function Waiting({ label }: { readonly label: string }) {
   return (
-    <span role="status">
+    <>
       <span className="visually-hidden">{label}</span>
       <Spinner />
-    </span>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { Input } from '../../primitives/input.js';
 import { NetworkImage } from '../../primitives/network-image.js';
 import { useStyles } from '../../styles/use-styles.js';
 import { AddressGroups } from '../address-groups.js';
+import { useDebounced } from '../use-debounced.js';
 import { css } from './send.css.js';
 import type { ShownToken } from './send-token.js';
 
@@ -22,6 +23,9 @@ export type SendObstacle =
   | 'insufficientFunds'
   | 'addAddress'
   | 'invalidAddress';
+
+/** Why the text in the field is no amount. */
+export type AmountProblem = 'noNumber' | 'tooPrecise' | 'unclear';
 
 export type ReceiverProblem = 'checksum' | 'length' | 'otherChain' | 'unknown' | 'noSuchName' | 'nameUnavailable';
 
@@ -42,6 +46,7 @@ export interface WalletSendViewProps {
   readonly token: ShownToken | null;
   /** As typed. */
   readonly amount: string;
+  readonly amountProblem?: AmountProblem | null | undefined;
   /** What the amount is worth in US dollars, as decimal text; `null`: not known. */
   readonly usd: string | null;
   /** As typed. */
@@ -75,8 +80,11 @@ const MAX_RECEIVER = 255;
 /** The number of characters that fit in the largest type size. */
 const MAX_LARGE = 9;
 
-/** Only what an amount can consist of: some keyboards type a comma for the point. */
-const toAmount = (typed: string): string => typed.replaceAll(',', '.').replace(/[^\d.]/g, '');
+/** How long after the last key an error is read out: what is being typed is seldom right from the start. */
+const READ_OUT_MS = 800;
+
+/** Of what is wrong with the amount, the button says these. */
+const READ_OUT: readonly (SendObstacle | null)[] = ['incorrectValue', 'insufficientFunds'];
 
 /** What to send, how much of it, and to whom. */
 export function WalletSendView(props: WalletSendViewProps) {
@@ -114,7 +122,7 @@ export function WalletSendView(props: WalletSendViewProps) {
         kind="primary"
         size="large"
         isFullWidth
-        isBusy={found.status === 'resolving' && obstacle === 'invalidAddress'}
+        isBusy={found.status === 'resolving' && obstacle === 'addAddress'}
         isDisabled={obstacle !== null}
         onPress={onReview}
       >
@@ -131,9 +139,23 @@ export function WalletSendView(props: WalletSendViewProps) {
 
 function AmountCard(props: WalletSendViewProps) {
   const { t, locale } = useMessages(sendTexts);
-  const { amount, isFindingMax, isLoading, obstacle, onAmount, onBuy, onMax, onSelectToken, token, usd } = props;
+  const {
+    amount,
+    amountProblem = null,
+    isFindingMax,
+    isLoading,
+    obstacle,
+    onAmount,
+    onBuy,
+    onMax,
+    onSelectToken,
+    token,
+    usd,
+  } = props;
   const id = useId();
   const isInsufficient = obstacle === 'insufficientFunds';
+  const problem = amountProblem && t(`send.amountProblem.${amountProblem}`, { symbol: token?.symbol ?? '' });
+  const wrong = READ_OUT.includes(obstacle) ? t(`send.button.${obstacle ?? 'ready'}`) : '';
   return (
     <section className="send-card">
       <div className="send-amount">
@@ -141,7 +163,7 @@ function AmountCard(props: WalletSendViewProps) {
           className="send-figure"
           aria-label={t('send.amount')}
           aria-describedby={id}
-          aria-invalid={isInsufficient || obstacle === 'incorrectValue' ? true : undefined}
+          aria-invalid={problem !== null || wrong !== '' ? true : undefined}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
@@ -150,7 +172,7 @@ function AmountCard(props: WalletSendViewProps) {
           value={amount}
           data-autofocus=""
           data-fit={amount.length > MAX_LARGE ? 'long' : undefined}
-          onChange={(event) => onAmount(toAmount(event.currentTarget.value))}
+          onChange={(event) => onAmount(event.currentTarget.value.trim())}
         />
         <button
           type="button"
@@ -165,6 +187,8 @@ function AmountCard(props: WalletSendViewProps) {
           <ChevronIcon size={16} />
         </button>
       </div>
+      {problem !== null && <p className="send-problem">{problem}</p>}
+      <ReadOut text={problem ?? wrong} />
       <div className="send-worth" id={id}>
         <span>{usd === null ? '' : formatUsd(usd, locale)}</span>
         {token && (
@@ -188,6 +212,16 @@ function AmountCard(props: WalletSendViewProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** An error for screen readers: what shows it is elsewhere, and changes with each key. */
+function ReadOut({ text }: { readonly text: string }) {
+  const settled = useDebounced(text, READ_OUT_MS);
+  return (
+    <p className="visually-hidden" role="status">
+      {settled}
+    </p>
   );
 }
 
