@@ -1,3 +1,5 @@
+import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
+import { TEST_NAMES_BYTECODE } from '@foyerkit/testkit/evm-contracts';
 import { type Connection, Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import {
   type Address,
@@ -8,10 +10,15 @@ import {
   getAddress,
   http,
   isAddress,
+  parseAbi,
   parseUnits,
+  publicActions,
   toHex,
 } from 'viem';
+import { mainnet } from 'viem/chains';
+import { namehash } from 'viem/ens';
 import { shareOf } from '../src-server/chains/fund-solana.js';
+import { evm } from '../src-shared/namespaces/evm.js';
 import type { LabPage } from './support/lab-page.js';
 import { CHAIN_ONE, expect, type LabInfo, SOLANA_ONE, test } from './support/test.js';
 
@@ -21,13 +28,16 @@ const newAddress = () => getAddress(toHex(crypto.getRandomValues(new Uint8Array(
 const nodeOf = (rpcUrl = '') => createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 });
 
 /** Enters what is sent, and opens the review, which shows the whole address. */
-async function review(lab: LabPage, token: string, amount: string, receiver: string): Promise<void> {
+async function review(lab: LabPage, token: string, amount: string, receiver: string, address?: string): Promise<void> {
   await lab.openView('WalletSend');
-  await enter(lab, token, amount, receiver);
+  await enter(lab, token, amount, receiver, address);
 }
 
-/** The same, once Send is open. */
-async function enter(lab: LabPage, token: string, amount: string, receiver: string): Promise<void> {
+/**
+ * The same, once Send is open.
+ * @param address where a name leads to
+ */
+async function enter(lab: LabPage, token: string, amount: string, receiver: string, address = receiver): Promise<void> {
   await lab.button('Select token to send').click();
   await lab
     .view('WalletSendSelectToken')
@@ -36,7 +46,7 @@ async function enter(lab: LabPage, token: string, amount: string, receiver: stri
   await lab.dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await lab.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver);
   await lab.button('Preview Send').click();
-  await expect(lab.view('WalletSendPreview').locator('.address-groups').first()).toHaveText(receiver);
+  await expect(lab.view('WalletSendPreview').locator('.address-groups').first()).toHaveText(address);
 }
 
 /** Presses Send once the fee is known and the node has tried the transaction. */
@@ -79,6 +89,17 @@ async function move(rpcUrl: string, token: Address, from: Address, to: Address, 
   const hash = await client.writeContract({ ...transfer, chain: null });
   await nodeOf(rpcUrl).waitForTransactionReceipt({ hash });
   await node.stopImpersonatingAccount({ address: from });
+}
+
+/** Gives an account a coin and a dollar of the lab's token. */
+async function fund(info: LabInfo, address: Address): Promise<void> {
+  const rpcUrl = info.chains[CHAIN_ONE]?.rpcUrl ?? '';
+  const token = info.tokens[CHAIN_ONE]?.find(({ symbol }) => symbol === 'LUSD');
+  // Of the accounts that the lab has funded, the one that has deployed the token.
+  const from = getAddress(info.accounts.eip155?.at(-1) ?? '');
+  const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
+  await node.setBalance({ address, value: parseUnits('1', 18) });
+  await move(rpcUrl, getAddress(token?.address ?? ''), from, address, parseUnits('1', 6));
 }
 
 /** The names of the events that the host has received. */
@@ -181,6 +202,8 @@ test('a wallet behind a pairing sends every kind of asset, on EVM and on Solana'
   pairingWallet,
   solanaNode,
 }) => {
+  // Seven sends, which the phone approves one by one.
+  test.slow();
   await lab.gotoPaired(pairingWallet, { adapters: ['evm', 'solana'] });
   const node = nodeOf(info.chains[CHAIN_ONE]?.rpcUrl);
   for (const { address, decimals, symbol } of assetsOf(info, CHAIN_ONE, 'ETH', 18)) {
@@ -235,15 +258,6 @@ test('the embedded wallet sends coins and tokens, from its smart account, by its
   const dollar = info.tokens[CHAIN_ONE]?.find(({ symbol }) => symbol === 'LUSD');
   const token = getAddress(dollar?.address ?? '');
   const mint = info.tokens[SOLANA_ONE]?.find(({ symbol }) => symbol === 'LUSD')?.address ?? '';
-  // Of the accounts that the lab has funded, the one that has deployed the token.
-  const funder = getAddress(info.accounts.eip155?.at(-1) ?? '');
-  const fund = async (address: Address) => {
-    await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).setBalance({
-      address,
-      value: parseUnits('1', 18),
-    });
-    await move(rpcUrl, token, funder, address, parseUnits('1', 6));
-  };
   const pressAndApprove = async (network: string) => {
     await press(lab);
     await expect(visitor.card.getByText(network)).toBeVisible();
@@ -251,7 +265,7 @@ test('the embedded wallet sends coins and tokens, from its smart account, by its
     await expect(lab.view('Account')).toBeVisible();
   };
 
-  await fund(getAddress(await visitor.address()));
+  await fund(info, getAddress(await visitor.address()));
   const receiver = newAddress();
   await lab.openView('Account');
   await lab.button(/^Send/).click();
@@ -274,7 +288,7 @@ test('the embedded wallet sends coins and tokens, from its smart account, by its
   await lab.button('Switch to your EOA').click();
   await expect.poll(() => visitor.address()).not.toBe(smartAccount);
   await lab.close();
-  await fund(getAddress(await visitor.address()));
+  await fund(info, getAddress(await visitor.address()));
   await review(lab, 'LUSD', '0.5', receiver);
   await pressAndApprove('Lab One');
   await expect.poll(() => heldOnEvm(node, receiver, token)).toBe(parseUnits('0.75', 6));
@@ -297,3 +311,120 @@ test('the embedded wallet sends coins and tokens, from its smart account, by its
     await lab.close();
   }
 });
+
+test.describe('to a name of ENS', () => {
+  const ENS_ABI = parseAbi([
+    'function setAddress(bytes32 node, address account)',
+    'function setName(address account, string name)',
+  ]);
+  const { address: resolver } = mainnet.contracts.ensUniversalResolver;
+  let chain: LocalChain;
+
+  test.beforeAll(async () => {
+    chain = await startAnvil(mainnet.id);
+  });
+  test.afterAll(() => chain.stop());
+
+  /** Registers names where mainnet has its resolver. */
+  async function register(names: Readonly<Record<string, Address>>): Promise<void> {
+    const transport = http(chain.rpcUrl);
+    const client = createWalletClient({ transport, pollingInterval: 50 }).extend(publicActions);
+    const [account] = await client.getAddresses();
+    if (!account) throw new Error('The node has no account.');
+    const sent = { account, chain: null };
+    const deployed = await client.waitForTransactionReceipt({
+      hash: await client.sendTransaction({ ...sent, data: TEST_NAMES_BYTECODE }),
+    });
+    const bytecode = await client.getCode({ address: deployed.contractAddress ?? account });
+    await createTestClient({ mode: 'anvil', transport }).setCode({ address: resolver, bytecode: bytecode ?? '0x' });
+    const contract = { ...sent, address: resolver, abi: ENS_ABI } as const;
+    for (const [name, owner] of Object.entries(names)) {
+      const node = { functionName: 'setAddress', args: [namehash(name), owner] } as const;
+      await client.waitForTransactionReceipt({ hash: await client.writeContract({ ...contract, ...node }) });
+      const reverse = { functionName: 'setName', args: [owner, name] } as const;
+      await client.waitForTransactionReceipt({ hash: await client.writeContract({ ...contract, ...reverse }) });
+    }
+  }
+
+  test('the host’s own node of mainnet says whose it is, and the name of the account', async ({
+    evmWallet,
+    info,
+    lab,
+  }) => {
+    const receiver = newAddress();
+    await register({ 'vita.eth': receiver, 'journey.eth': getAddress(evmWallet.addresses[0] ?? '') });
+    // The lab's mainnet is a public node: a local one answers in its place.
+    const [publicNode] = evm.publicNetworks.find(({ networkId }) => networkId === 'eip155:1')?.network.rpcUrls.default
+      .http ?? [''];
+    await lab.page.route(`${publicNode}/**`, async (route) => {
+      const body = route.request().postData() ?? '';
+      const answer = await fetch(chain.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      await route.fulfill({
+        body: await answer.text(),
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+      });
+    });
+    evmWallet.approve();
+    await lab.goto({ services: 'none', options: { networks: [CHAIN_ONE, 'eip155:1'], defaultNetwork: CHAIN_ONE } });
+    await lab.connect('Journey Wallet');
+    await review(lab, 'ETH', '0.0625', 'vita.eth', receiver);
+    await expect(lab.view('WalletSendPreview').getByText('vita.eth')).toBeVisible();
+    await press(lab);
+    const node = nodeOf(info.chains[CHAIN_ONE]?.rpcUrl);
+    await expect.poll(() => heldOnEvm(node, receiver, null)).toBe(parseUnits('0.0625', 18));
+    await expect(lab.view('Account').getByRole('button', { name: /^journey\.eth/ })).toBeVisible();
+    await lab.close();
+
+    await lab.openView('WalletSend');
+    await lab.dialog.getByRole('textbox', { name: 'Receiver' }).fill('nobody.eth');
+    await expect(lab.dialog.getByText('Nobody has this name')).toBeVisible();
+  });
+});
+
+const withAssets = test.extend({
+  // The fake of the secure site names one of the lab's two tokens, at a price of its own (ERC-7811).
+  secureSite: async ({ info }, use) => {
+    const address = info.tokens[CHAIN_ONE]?.find(({ symbol }) => symbol === 'LUSD')?.address ?? '';
+    await use({ url: info.services.secureSite, assets: [{ address, price: 4 }] });
+  },
+});
+
+withAssets(
+  'what the embedded wallet names itself is shown and sent, without asking the service',
+  async ({ fakeSite, info, visitor }) => {
+    const { lab } = visitor;
+    const email = `ada-${crypto.randomUUID()}@mail.example`;
+    const rpcUrl = info.chains[CHAIN_ONE]?.rpcUrl ?? '';
+    const address = getAddress(fakeSite.accountsOf(email).eip155);
+    await fund(info, address);
+    const asked: string[] = [];
+    lab.page.on('request', (request) => asked.push(request.url()));
+    await visitor.goto();
+    await visitor.askForCode(email);
+    await visitor.typeCode(fakeSite.codeFor(email));
+    await lab.expectStatus('connected');
+    await visitor.solana.expectStatus('connected');
+    await lab.close();
+
+    await lab.openView('WalletSend');
+    await lab.button('Select token to send').click();
+    const rows = lab.view('WalletSendSelectToken').locator('[data-row]');
+    // One token, at four dollars; the service knows it at one.
+    await expect(rows.filter({ hasText: 'LUSD' })).toContainText('$4.00');
+    await expect(rows).toHaveCount(2);
+    await lab.close();
+    const receiver = newAddress();
+    await review(lab, 'LUSD', '0.75', receiver);
+    await press(lab);
+    const token = info.tokens[CHAIN_ONE]?.find(({ symbol }) => symbol === 'LUSD')?.address ?? null;
+    await expect.poll(() => heldOnEvm(nodeOf(rpcUrl), receiver, token)).toBe(parseUnits('0.75', 6));
+    await expect(lab.view('Account')).toBeVisible();
+    expect(fakeSite.log().map(({ method }) => method)).toContain('wallet_getAssets');
+    expect(asked.filter((url) => /\/v1\/account\/0x[^/]*\/balance/i.test(url))).toEqual([]);
+  },
+);

@@ -30,7 +30,7 @@ const methodOf = ({ event, payload }: SiteRequest): string =>
 /**
  * Creates a fake of a secure site. It knows every e-mail address; what belongs to one is the same in every run.
  */
-export function createFakeSite({ behaviour = 'approve', storage }: FakeSiteOptions = {}): FakeSite {
+export function createFakeSite({ assets, behaviour = 'approve', storage }: FakeSiteOptions = {}): FakeSite {
   const stored = storage ?? defaultStorage('secure site');
   const behaviours = createBehaviourBook(behaviour);
   const log = createRequestLog();
@@ -102,7 +102,7 @@ export function createFakeSite({ behaviour = 'approve', storage }: FakeSiteOptio
           chainId: chainOf(body),
           rpcUrl: textOf(body.rpcUrl) || undefined,
         };
-        return answerRpc(rpc, siteAccountsOf(visitor()), ask);
+        return answerRpc(rpc, { ...siteAccountsOf(visitor()), tokens: assets }, ask);
       }
       case 'RPC_ABORT':
         for (const { method, prompted, status } of log.record.log()) {

@@ -2,6 +2,7 @@ import type { Behaviour, PromptControls } from '../prompts/behaviour.js';
 import type { RequestRecord } from '../prompts/request-log.js';
 import type { WalletStorage } from '../wallet/wallet-storage.js';
 import type { ClientLoader } from './in-page-client.js';
+import type { SiteToken } from './site-assets.js';
 import type { AskSite } from './site-messages.js';
 
 export interface FakeSiteOptions {
@@ -9,6 +10,11 @@ export interface FakeSiteOptions {
   readonly behaviour?: Behaviour;
   /** Where it keeps who is logged in. Default: the page's localStorage, else memory. */
   readonly storage?: WalletStorage;
+  /**
+   * The EVM tokens that it names when it is asked what an account holds (ERC-7811), beside the coin. Default: it does
+   * not support that question.
+   */
+  readonly assets?: readonly SiteToken[];
 }
 
 /** Accounts with keys of their own. They follow from the e-mail address, and are the same in every test. */

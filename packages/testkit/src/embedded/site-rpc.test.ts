@@ -1,8 +1,20 @@
 import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { base58 } from '@scure/base';
 import { Connection, LAMPORTS_PER_SOL, PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
-import { createPublicClient, createTestClient, type Hex, http, parseEther, toHex } from 'viem';
+import {
+  type Abi,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  publicActions,
+  toHex,
+} from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEST_TOKEN_BYTECODE } from '../evm-contracts.js';
 import { type SolanaNode, startSolanaNode } from '../solana-node/start-solana-node.js';
 import { memoryStorage } from '../wallet/wallet-storage.js';
 import { createFakeSite } from './create-fake-site.js';
@@ -79,4 +91,43 @@ it('signs transactions, one or several, and sends them, on Solana', async () => 
   expect(await connection.getBalance(to)).toBe(1_000_000);
   const foreign = { transaction: await transfer(1, own, to) };
   await expect(ask('solana_signTransaction', foreign, onSolana())).rejects.toMatchObject({ code: 4100 });
+});
+
+it('names what an account holds, read from the node, if a test gives it tokens', async () => {
+  const transport = http(chain.rpcUrl);
+  const client = createWalletClient({ transport, pollingInterval: 10 }).extend(publicActions);
+  const [account] = await client.getAddresses();
+  const abi: Abi = parseAbi([
+    'constructor(uint8, string, string, uint8, uint256)',
+    'function transfer(address, uint256)',
+  ]);
+  if (!account) throw new Error('The node has no account.');
+  const sent = { abi, account, chain: null };
+  const args = [0, 'Dollar', 'USD', 6, 100n];
+  const deployed = await client.deployContract({ ...sent, bytecode: TEST_TOKEN_BYTECODE, args });
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash: deployed });
+  if (!contractAddress) throw new Error('It was not deployed.');
+  const transfer = { address: contractAddress, functionName: 'transfer', args: [address, 25n] };
+  const hash = await client.writeContract({ ...sent, ...transfer });
+  await client.waitForTransactionReceipt({ hash });
+
+  const holder = createFakeSite({ storage: memoryStorage(), assets: [{ address: contractAddress, price: 1.5 }] });
+  await holder.ask({ event: 'CONNECT_EMAIL', payload: { email: EMAIL } });
+  await holder.ask({ event: 'CONNECT_OTP', payload: { otp: holder.codeFor(EMAIL) } });
+  const read = (method: string, params: unknown) =>
+    holder.ask({ event: 'RPC_REQUEST', payload: { method, params, ...evm() } });
+  expect(await read('wallet_getCapabilities', [address, ['0x7a69']])).toMatchObject({
+    result: { '0x7a69': { assetDiscovery: { supported: true } } },
+  });
+  const metadata = { name: 'Dollar', symbol: 'USD', decimals: 6, price: 1.5, iconUrl: '' };
+  expect(await read('wallet_getAssets', [{ account: address, chainFilter: ['0x7a69'] }])).toMatchObject({
+    result: {
+      '0x7a69': [
+        { type: 'NATIVE', balance: toHex(await client.getBalance({ address })) },
+        { type: 'ERC20', address: expect.stringMatching(new RegExp(contractAddress, 'i')), balance: '0x19', metadata },
+      ],
+    },
+  });
+  expect(await read('wallet_getAssets', [{ account: RECIPIENT }])).toMatchObject({ error: { code: 4100 } });
+  await expect(ask('wallet_getAssets', [{ account: address }], evm())).rejects.toMatchObject({ code: 4200 });
 });

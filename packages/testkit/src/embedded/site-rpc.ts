@@ -8,6 +8,7 @@ import { signPersonalMessage, signTypedDataV4 } from '../signer/sign.js';
 import { fromBase58, sendTransaction as sendSolanaTransaction } from '../solana/methods.js';
 import { signTransaction } from '../solana/sign-transaction.js';
 import type { SiteAccounts } from './site-accounts.js';
+import { assetsOf, discoveryOf, type SiteToken } from './site-assets.js';
 
 /** A request of the application to its wallet. */
 export interface SiteRpc {
@@ -29,8 +30,14 @@ function nodeOf({ chainId, rpcUrl }: SiteRpc): NodeEndpoint & { readonly rpcUrl:
   return { id: chainId, rpcUrl };
 }
 
+/** Who is logged in, and what the site says about that account. */
+export interface SiteVisitor extends SiteAccounts {
+  /** The tokens that it names; `undefined`: it is not asked for them. */
+  readonly tokens: readonly SiteToken[] | undefined;
+}
+
 /** Handles a request with the accounts of a visitor. The account is checked before any prompt. */
-export async function answerRpc(rpc: SiteRpc, { evm, solana }: SiteAccounts, ask: Ask): Promise<unknown> {
+export async function answerRpc(rpc: SiteRpc, { evm, solana, tokens }: SiteVisitor, ask: Ask): Promise<unknown> {
   const { method, params } = rpc;
   const checkEvm = (address: unknown): void => {
     if (String(address).toLowerCase() !== evm.address.toLowerCase()) throw unauthorized();
@@ -77,6 +84,12 @@ export async function answerRpc(rpc: SiteRpc, { evm, solana }: SiteAccounts, ask
       const options = member(params, 'options');
       return { signature: await sendSolanaTransaction({ account: solana, chain, transaction, options }) };
     }
+    case 'wallet_getCapabilities':
+    case 'wallet_getAssets':
+      if (!tokens) throw unsupportedMethod(method);
+      if (method === 'wallet_getCapabilities') return discoveryOf(nodeOf(rpc));
+      checkEvm(firstObject(params).account);
+      return assetsOf(nodeOf(rpc), evm.address, tokens);
     default:
       if (!isRead(method)) throw unsupportedMethod(method);
       return callRpc(nodeOf(rpc), { method, params });
