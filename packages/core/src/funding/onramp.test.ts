@@ -141,6 +141,19 @@ describe('what can be bought', () => {
       purchase: { symbol: 'USDC' },
       isChosen: false,
     });
+    const methods = [
+      { id: 'card', min: '10.00', max: '7500.00' },
+      { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+    ];
+    expect(selectPaymentChoices(getState())).toMatchObject([
+      { id: 'USD', methods },
+      { id: 'EUR', methods },
+    ]);
+    const networks = [{ reference: '1' }, { reference: '137' }];
+    expect(selectPurchaseChoices(getState())).toMatchObject([
+      { symbol: 'USDC', networks },
+      { symbol: 'ETH', networks },
+    ]);
   });
 
   it('has the pictures of the catalogue, and none without one', async () => {

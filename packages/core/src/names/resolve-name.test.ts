@@ -44,6 +44,19 @@ describe('a registered name', () => {
     expect(await dispatch(resolveName({ name: 'ada9.reown.id' }))).toBeNull();
   });
 
+  it('is nobody’s where the service does not answer for the network, without a request', async () => {
+    const { asked, dispatch } = await createNamesModal({
+      service: knows('ada9.reown.id', { [LOCAL_COIN]: ADA, [OTHER_COIN]: ADA }),
+      supported: ['eip155:1'],
+    });
+    expect(await dispatch(resolveName({ name: 'ada9.reown.id' }))).toBeNull();
+    expect(asked).toEqual([]);
+    expect(await dispatch(resolveName({ name: 'ada9.reown.id', networkId: 'eip155:1' }))).toMatchObject({
+      address: ADA,
+    });
+    expect(asked).toHaveLength(1);
+  });
+
   it('is asked for again after 5 minutes, and not before', async () => {
     const { asked, dispatch } = await createNamesModal({ service: knows('ada9.reown.id', { [LOCAL_COIN]: ADA }) });
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });

@@ -16,6 +16,7 @@ import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
 import { flush } from '../testing/flush.js';
 import { fourNetworks } from '../testing/four-namespaces.js';
+import { json } from '../testing/stub-fetch.js';
 import { deferred, localNetwork } from '../testing.js';
 import { chooseMax } from './fields.flow.js';
 import { pendingSendsFeature } from './pending-sends.feature.js';
@@ -248,6 +249,34 @@ describe('the receiver', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('is found by a name of the name service, which ENS is not asked for', async () => {
+    const asked: string[] = [];
+    const fetch: typeof globalThis.fetch = async (input) => {
+      const { pathname } = new URL(String(input));
+      if (pathname === '/v1/supported-chains') return json({ http: ['eip155:31337'], ws: [] });
+      if (!pathname.startsWith('/v1/profile/account/')) return json({}, 404);
+      asked.push(pathname);
+      return json({
+        name: 'ada9.reown.id',
+        addresses: { [0x80000000 + 31_337]: { address: RECEIVER.toLowerCase() } },
+        attributes: [],
+      });
+    };
+    const resolveName = vi.fn(async () => null);
+    const { dispatch, state } = await createSendModal({
+      adapter: { assets: { resolveName } },
+      options: { fetch, services: { kind: 'self-hosted', url: 'https://services.example' } },
+    });
+    for (const text of ['ada', 'ada9.reown', 'ada9.reown.id']) dispatch(receiverTyped(text));
+    await vi.waitFor(
+      () =>
+        expect(selectReceiver(state())).toMatchObject({ status: 'valid', address: RECEIVER, name: 'ada9.reown.id' }),
+      { timeout: 10_000 },
+    );
+    expect(asked).toEqual(['/v1/profile/account/ada9.reown.id']);
+    expect(resolveName).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -15,7 +15,7 @@ const item = (given: Partial<ActivityItem> = {}): ActivityItem => ({
   type: 'send',
   status: 'confirmed',
   minedAt: new Date(2026, 10, 20, 10).toISOString(),
-  transfers: [{ direction: 'out', quantity: '0.123456', symbol: 'ETH', iconUrl: null, isNft: false }],
+  transfers: [{ direction: 'out', quantity: '0.123999', symbol: 'ETH', iconUrl: null, isNft: false }],
   counterparty: FRIEND,
   href: 'https://explorer.example/tx/0x1',
   ...given,
@@ -85,7 +85,11 @@ describe('a transaction', () => {
 
   it('that may have been made to deceive shows no address', () => {
     const { getByRole, queryByRole } = renderUi(view({ items: [item({ suspicion: 'lookAlike' })] }));
-    expect(getByRole('link').textContent).not.toContain('0x');
+    const row = getByRole('link');
+    expect(row.textContent).not.toContain('0x');
+    // Nor where it can be copied from unseen: a title, a label, a link.
+    expect(row.outerHTML.toLowerCase()).not.toContain(FRIEND.slice(0, 6).toLowerCase());
+    expect(row.outerHTML.toLowerCase()).not.toContain(FRIEND.slice(-6).toLowerCase());
     expect(queryByRole('button')).toBeNull();
   });
 
@@ -147,6 +151,12 @@ describe('the activity', () => {
     expect(onMore).not.toHaveBeenCalled();
     rerender(view({ onMore }));
     expect(onMore).toHaveBeenCalledOnce();
+  });
+
+  it('does not read the next page while its end is far away', () => {
+    const onMore = vi.fn();
+    renderUi(view({ items: Array.from({ length: 5_000 }, (_, index) => item({ id: String(index) })), onMore }));
+    expect(onMore).not.toHaveBeenCalled();
   });
 
   it('has a control for what may have been made to deceive, where there is some', async () => {
