@@ -46,6 +46,14 @@ describe('the assets that a wallet names', () => {
     expect(provider.calls).not.toContain('wallet_getAssets');
   });
 
+  it('are read again without asking whether it can', async () => {
+    const { provider, read } = await connected({ [CHAIN]: [coin] });
+    await read();
+    expect(await read()).toHaveLength(1);
+    expect(provider.calls.filter((method) => method === 'wallet_getAssets')).toHaveLength(2);
+    expect(provider.calls.filter((method) => method === 'wallet_getCapabilities')).toHaveLength(1);
+  });
+
   it.each([
     ['address', { ...dollar, address: 5 }],
     ['address of a token', { ...dollar, address: '0x12' }],

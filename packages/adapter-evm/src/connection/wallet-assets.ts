@@ -52,12 +52,25 @@ async function canDiscover(provider: Eip1193Provider, address: string, chain: st
   return readMember(readMember(readMember(capabilities, chain), 'assetDiscovery'), 'supported') === true;
 }
 
-async function ask(provider: Eip1193Provider, address: string, networkId: CaipNetworkId) {
+/** Whether a wallet can say what an account holds, by the wallet, then by chain and address. */
+export type KnownDiscovery = WeakMap<Eip1193Provider, Map<string, boolean>>;
+
+/** Asks each wallet once: what it can do does not change while it is connected, and tokens are read every 10 s. */
+async function knowDiscovery(known: KnownDiscovery, provider: Eip1193Provider, address: string, chain: string) {
+  const answers = known.get(provider) ?? new Map<string, boolean>();
+  known.set(provider, answers);
+  const key = `${chain} ${address}`;
+  const answer = answers.get(key) ?? (await canDiscover(provider, address, chain));
+  answers.set(key, answer);
+  return answer;
+}
+
+async function ask(known: KnownDiscovery, provider: Eip1193Provider, address: string, networkId: CaipNetworkId) {
   const chainId = chainIdOf(networkId);
   if (!chainId) return null;
   const chain = toHex(chainId);
   try {
-    if (!(await canDiscover(provider, address, chain))) return null;
+    if (!(await knowDiscovery(known, provider, address, chain))) return null;
     const params = [{ account: address, chainFilter: [chain] }];
     return toWalletAssets(await provider.request({ method: 'wallet_getAssets', params }), chain);
   } catch {
@@ -66,11 +79,18 @@ async function ask(provider: Eip1193Provider, address: string, networkId: CaipNe
   }
 }
 
+interface WalletAssetsReader {
+  readonly config: Config;
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortSignal;
+  /** Of this adapter; begins empty. */
+  readonly known: KnownDiscovery;
+}
+
 /** @throws NOT_CONNECTED, and the reason of a signal */
 export async function readWalletAssets(
-  config: Config,
+  { config, known, life }: WalletAssetsReader,
   { address, connectorId, networkId, signal }: WalletAssetsRequest,
-  life: AbortSignal,
 ): Promise<readonly WalletAsset[] | null> {
   const { accounts, connector } = connectionOf(config, connectorId);
   if (!accounts.some((account) => isSameAddress(account, address))) {
@@ -81,7 +101,7 @@ export async function readWalletAssets(
   const late = new RequestExpiredError();
   const signals = [life, ...(signal ? [signal] : [])];
   try {
-    return await within(ask(provider, address, networkId), LIMIT_MS, () => late, signals);
+    return await within(ask(known, provider, address, networkId), LIMIT_MS, () => late, signals);
   } catch (thrown) {
     if (thrown === late) return null;
     throw thrown;

@@ -1,6 +1,6 @@
 import { type ChainAdapter, createLazy, loadPart } from '@foyerkit/core/adapter';
 import type { Config } from '@wagmi/core';
-import { readWalletAssets } from '../connection/wallet-assets.js';
+import { type KnownDiscovery, readWalletAssets } from '../connection/wallet-assets.js';
 import { readTransfer } from './read-transfer.js';
 import { simulate } from './simulate.js';
 import { createTokenReader } from './tokens.js';
@@ -23,11 +23,12 @@ export function createAssets(parameters: {
   const { config, life } = parameters;
   // ENS brings the rules of its names, which are long.
   const names = createLazy(async () => (await loadPart(import('./names.js'))).createNames(config, life));
+  const known: KnownDiscovery = new WeakMap();
   return {
     ...createTokenReader(config, life),
     readTransfer: (request) => readTransfer({ ...parameters, request }),
     simulate: (request) => simulate({ ...parameters, request }),
-    getWalletAssets: (request) => readWalletAssets(config, request, life),
+    getWalletAssets: (request) => readWalletAssets({ ...parameters, known }, request),
     resolveName: async (request) => (await names.get()).resolveName(request),
     lookUpName: async (request) => (await names.get()).lookUpName(request),
   };

@@ -117,6 +117,21 @@ export async function readChain<Arg, Data>(
 /** Nothing is requested while the visitor cannot see the page. */
 export const isPageHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
 
+/** Resolves when the visitor comes back to the page, which is hidden; also after an abort. */
+export function whenVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isPageHidden() && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+}
+
 export interface Polling {
   readonly everyMs: number;
   /** From the listener; rejects when the listener is cancelled. */

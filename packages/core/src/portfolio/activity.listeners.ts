@@ -1,3 +1,4 @@
+import { isPageHidden, whenVisible } from '../api/chain-requests.js';
 import { snackShown } from '../notices/notices.slice.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { StartListening } from '../store/typed.js';
@@ -16,8 +17,9 @@ function listenIn(
       isStarted(action) || selectWantedHistory(state, namespace) !== selectWantedHistory(former, namespace),
     effect: async (_, { cancelActiveListeners, dispatch, getState, signal }) => {
       cancelActiveListeners();
+      if (isPageHidden()) await whenVisible(signal);
       const wanted = selectWantedHistory(getState(), namespace);
-      if (!wanted) return;
+      if (!wanted || signal.aborted) return;
       const loading = dispatch(loadActivity({ caipAddress: wanted, page: 'first' }));
       signal.addEventListener('abort', () => loading.abort());
       // The list has the outcome.

@@ -30,6 +30,7 @@ const more = async (started: Started) => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('the activity of an account', () => {
@@ -88,6 +89,40 @@ describe('the activity of an account', () => {
     await started.show('Transactions');
     expect(list(started)).toMatchObject({ items: [], next: null, status: 'ready' });
     expect(started.asked(HISTORY)).toHaveLength(2);
+  });
+
+  it('is not read while the page is hidden, but when the visitor comes back', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+    const started = await startPortfolio({
+      answers: { [HISTORY]: pages({ '': { data: [rowRecord('1')], next: null } }) },
+    });
+    vi.stubGlobal('document', page);
+    await started.show('Transactions');
+    expect(started.asked(HISTORY)).toHaveLength(0);
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(ids(started)).toEqual(['1']));
+    expect(started.asked(HISTORY)).toHaveLength(1);
+  });
+
+  it('of an account that is left is not waited for: its request is aborted', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const held = deferred<Response>();
+    const started = await startPortfolio({
+      fetch: async (input, init) => {
+        if (String(input).includes('supported-chains')) return json({ http: ['eip155:31337', 'eip155:31338'], ws: [] });
+        if (!String(input).includes(HISTORY)) return json({});
+        signals.push(init?.signal ?? undefined);
+        return signals.length === 1 ? held.promise : json({ data: [], next: null });
+      },
+    });
+    await started.show('Transactions');
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await started.modal.switchNetwork(`eip155:${otherNetwork.id}`);
+    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    held.resolve(json({ data: [rowRecord('1')], next: null }));
+    await settle();
+    expect(ids(started)).toEqual([]);
   });
 
   it('is that of the connected network, and is read again when the network changes', async () => {

@@ -60,8 +60,10 @@ export const selectShownActivity = createAppSelector(
 );
 
 /** How many rows are left out, or would be: the control that shows them is there only if there are some. */
-export const selectSuspiciousCount = (state: RootState, namespace: ChainNamespace): number =>
-  selectActivity(state, namespace).filter(({ suspicion }) => suspicion).length;
+export const selectSuspiciousCount = createAppSelector(
+  [selectActivity],
+  (rows): number => rows.filter(({ suspicion }) => suspicion).length,
+);
 
 /** The account view has tabs where the wallet is the embedded one. Source: F3.5.1. */
 export const hasTabs = (state: RootState, namespace: ChainNamespace): boolean =>

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { isPageHidden, whenVisible } from '../api/chain-requests.js';
 import { selectCaipAddress } from '../connection/connection.selectors.js';
 import type { sendTransaction } from '../connection/request.controller.js';
 import { SEND_TRANSACTION } from '../connection/request-types.js';
@@ -22,6 +23,10 @@ const isSent = (action: UnknownAction): action is ReturnType<typeof sendTransact
 const isIndexed = ({ portfolio }: RootState, id: ReturnType<typeof selectCaipAddress>, hash: string): boolean =>
   id !== null && (portfolio?.activity[id]?.items.some((row) => row.hash === hash && row.status !== 'pending') ?? false);
 
+/** Whether the transaction is one of those that the modal itself awaits. */
+const isFollowed = ({ pendingSends }: RootState, hash: string): boolean =>
+  pendingSends?.list.some((one) => one.hash === hash) ?? false;
+
 /** What was bought has arrived. By its type, because not every modal with balances sells. */
 const hasReceived = (action: UnknownAction): boolean =>
   action.type === 'funding/purchaseChanged' && Object(action.payload).received !== undefined;
@@ -40,7 +45,7 @@ export function listenForSent(startListening: StartListening): void {
   });
   startListening({
     predicate: isSent,
-    effect: async (action, { delay, dispatch, extra, getState, signal }) => {
+    effect: async (action, { condition, delay, dispatch, extra, getState, signal }) => {
       if (!isSent(action)) return;
       const { meta, payload: hash } = action;
       const { namespace } = meta.arg;
@@ -49,15 +54,21 @@ export function listenForSent(startListening: StartListening): void {
       const { networkId } = parseCaipAddress(id);
       const isCurrent = () => selectCaipAddress(getState(), namespace) === id;
       const readActivity = async () => {
+        if (isPageHidden()) await whenVisible(signal);
         if (selectWantedHistory(getState(), namespace) !== id) return;
         await dispatch(loadActivity({ caipAddress: id, page: 'first', isForced: true }));
       };
       dispatch(tokensOutdated(id));
       await readActivity();
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)]);
-      const adapter = await extra.adapters.get(namespace);
-      // A transaction that can never be included has changed nothing, but its fee may have.
-      await adapter.waitForTransaction({ networkId, hash, signal: limit }).catch(() => undefined);
+      // By then a transaction of the modal's own view is among those that it awaits: the node is not asked twice.
+      await delay(0);
+      if (isFollowed(getState(), hash)) await condition((_, state) => !isFollowed(state, hash), MAX_WAIT_MS);
+      else {
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)]);
+        const adapter = await extra.adapters.get(namespace);
+        // A transaction that can never be included has changed nothing, but its fee may have.
+        await adapter.waitForTransaction({ networkId, hash, signal: limit }).catch(() => undefined);
+      }
       for (const delayMs of LOOK_AGAIN_MS) {
         await delay(delayMs);
         if (!isCurrent()) return;

@@ -5,6 +5,7 @@ import { TransactionReplacedError } from '../errors/transaction-errors.js';
 import type { Modal } from '../modal.js';
 import { alertDismissed, alertRaised } from '../notices/notices.slice.js';
 import type { Snack } from '../notices/notices.state.js';
+import { portfolioFeature } from '../portfolio/portfolio.feature.js';
 import type { SignedTransfer, TransactionReceipt } from '../ports/asset-methods.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, deferred, fakeAdapter, memoryStorage, rejects } from '../testing.js';
@@ -68,6 +69,20 @@ describe('a transaction that was sent', () => {
       key: 'snack.send.confirmed',
       values: { amount: '0.5', symbol: 'ETH' },
     });
+  });
+
+  it('is awaited once, also by what reads the balances again when it is included', async () => {
+    const receipt = deferred<TransactionReceipt>();
+    const waitForTransaction = vi.fn(() => receipt.promise);
+    const { modal, send, state } = await createSendModal({ adapter: { waitForTransaction } });
+    await modal.features.install(portfolioFeature);
+    await send({ amount: '0.5', to: RECEIVER });
+    await vi.waitFor(() => expect(state().pendingSends?.list).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    receipt.resolve({ status: 'succeeded', hash: `sent:${RECEIVER}` });
+    await vi.waitFor(() => expect(state().pendingSends?.list).toEqual([]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(waitForTransaction).toHaveBeenCalledOnce();
   });
 
   it.each([
