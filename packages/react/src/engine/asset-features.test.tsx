@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { ConnectContainer } from '../containers/connect.container.js';
 import { renderModal } from '../testing/render-modal.js';
 import { CONNECTOR_ID, testFoyer } from '../testing/test-foyer.js';
-import { type FeatureLoader, installFeatureOf } from './asset-features.js';
+import { type FeatureLoader, installFeatureOf, loadCodeOf } from './asset-features.js';
 import { lazyView } from './lazy-view.js';
 import { useAssetView } from './use-asset-view.js';
 
@@ -108,4 +108,14 @@ it('does not have the view of a feature that is not allowed', async () => {
   const { foyer } = testFoyer();
   const modal = await foyer.engine();
   expect(await installFeatureOf(modal, 'Transactions')).toBe(false);
+});
+
+it('loads the code of a view ahead of the press, and installs nothing', async () => {
+  const container = lazyView(async () => ({ TransactionsContainer }));
+  const ahead: FeatureModule = { name: 'portfolio', views: { Transactions: { opensByName: true, container } } };
+  const load: FeatureLoader = async () => ahead;
+  await loadCodeOf('Transactions', { Transactions: load });
+  expect(container.component).toBe(TransactionsContainer);
+  const { foyer } = testFoyer();
+  expect((await foyer.engine()).features.installed).toEqual([]);
 });

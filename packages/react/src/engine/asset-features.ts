@@ -39,3 +39,12 @@ export async function installFeatureOf(
   const load = Object.hasOwn(features, view) ? features[view] : undefined;
   return load !== undefined && (await modal.features.install(await load())) !== null;
 }
+
+/** Loads the code of a view and of its feature, and installs nothing. Rejects when it fails to load. */
+export async function loadCodeOf(
+  view: AssetViewName,
+  features: Readonly<Partial<Record<AssetViewName, FeatureLoader>>> = ASSET_FEATURES,
+): Promise<void> {
+  const feature = await features[view]?.();
+  await feature?.views?.[view]?.container.load();
+}

@@ -1,19 +1,31 @@
 import { type AccountActionId, selectAccountActions } from '@foyerkit/core';
 import type { AccountAction } from '@foyerkit/ui/views/account-actions';
+import { useEffect } from 'react';
 import { useModalSelector } from '../modal-context.js';
+import { whenIdle } from '../timing/when-idle.js';
+import { loadCodeOf } from './asset-features.js';
 import { useModal } from './engine-context.js';
 import { useAssetView } from './use-asset-view.js';
 
 const VIEWS = { activity: 'Transactions', fund: 'FundWallet', send: 'WalletSend' } as const;
 
-/** What the account leads to. The feature behind an action is loaded when it is first pressed. */
+/** Loads the activity's code while the page is idle, so that the press waits only for the rows themselves. */
+function useActivityAhead(isOffered: boolean): void {
+  useEffect(() => {
+    if (!isOffered) return;
+    // Code that fails to load is requested again by the press, and the failure is reported then.
+    return whenIdle(() => void loadCodeOf('Transactions').catch(() => undefined));
+  }, [isOffered]);
+}
+
+/** What the account leads to. The feature behind an action is installed when it is first pressed. */
 export function useAccountActions(except: readonly AccountActionId[] = []): readonly AccountAction[] {
   const { endpoints } = useModal();
   const openView = useAssetView();
   const known = useModalSelector(selectAccountActions);
   // Without a blockchain API nobody knows what an account did.
   const hasActivity = endpoints?.blockchainUrl !== undefined;
-  return known
-    .filter((id) => !except.includes(id) && (id !== 'activity' || hasActivity))
-    .map((id) => ({ id, onPress: () => openView(VIEWS[id]) }));
+  const offered = known.filter((id) => !except.includes(id) && (id !== 'activity' || hasActivity));
+  useActivityAhead(offered.includes('activity'));
+  return offered.map((id) => ({ id, onPress: () => openView(VIEWS[id]) }));
 }

@@ -22,12 +22,19 @@ function formatterOf(locale: string, hasYear: boolean): Intl.DateTimeFormat {
 /** By year, then by month, in the visitor's time zone; newest first. Source: S2.20. */
 export function groupByMonth(items: readonly ActivityItem[], now: Date, locale: string): readonly ActivityMonth[] {
   const months = new Map<number, ActivityItem[]>();
+  // Neighbours are mostly of one month: asking for the local date of each row takes most of the time of a long list.
+  let [start, end] = [0, 0];
+  let known: ActivityItem[] = [];
   for (const item of items) {
-    const at = new Date(item.minedAt);
-    const month = new Date(at.getFullYear(), at.getMonth(), 1).getTime();
-    const known = months.get(month);
-    if (known) known.push(item);
-    else months.set(month, [item]);
+    const at = Date.parse(item.minedAt);
+    if (at < start || at >= end) {
+      const date = new Date(at);
+      start = new Date(date.getFullYear(), date.getMonth(), 1).getTime();
+      end = new Date(date.getFullYear(), date.getMonth() + 1, 1).getTime();
+      known = months.get(start) ?? [];
+      months.set(start, known);
+    }
+    known.push(item);
   }
   return [...months]
     .sort(([one], [other]) => other - one)
