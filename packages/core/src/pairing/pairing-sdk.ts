@@ -1,6 +1,7 @@
 import type { UniversalProvider as UniversalProviderClass } from '@walletconnect/universal-provider';
 import type { AlertCode } from '../errors/alerts.js';
 import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
+import { hearAbandonedSockets } from './abandoned-sockets.js';
 import { type AttestationFault, createAttestor } from './attestation.js';
 import { guardMessages, handleChecks } from './guard-messages.js';
 import { createRefusedAnswers } from './refused-answers.js';
@@ -105,6 +106,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   const refuse = (fault: MessageFault) => options.onMessageRefused?.(fault);
   const refusedAnswers = createRefusedAnswers();
   guardMessages(core, { onRefused: refuse, onAnswerRefused: refusedAnswers.note });
+  hearAbandonedSockets(core.relayer);
   rotateRelays(core.relayer, [relayUrl, ...(options.otherRelayUrls ?? [])]);
   core.relayer.on('relayer_error', (error: unknown) => {
     const code = toRelayRefusal(error);
