@@ -1,0 +1,143 @@
+import { RequestCounter } from './support/requests.js';
+import { gotoWithFaults } from './support/service-faults.js';
+import { expect, test } from './support/test.js';
+
+const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+
+const TOKENS = 'services GET /v1/account/{address}/balance';
+
+const setVisible = (isVisible: boolean) => {
+  Object.defineProperty(document, 'visibilityState', {
+    value: isVisible ? 'visible' : 'hidden',
+    configurable: true,
+  });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+};
+
+test('connecting, activity, sending, receiving and buying request what docs/requests.md says', async ({
+  evmWallet,
+  info,
+  lab,
+}) => {
+  evmWallet.approve();
+  const counter = new RequestCounter(lab.page, info);
+  await lab.goto();
+  await lab.connect('Journey Wallet');
+  await expect(lab.dialog).toBeHidden();
+  await counter.expectJourney('connect');
+
+  await lab.openView('Account');
+  await expect(lab.button('Activity')).toBeVisible();
+  await counter.expectJourney('account');
+  await lab.button('Activity').click();
+  await expect(lab.view('Transactions')).toBeVisible();
+  await counter.expectJourney('activity');
+  await lab.close();
+
+  await lab.openView('WalletSend');
+  await lab.button('Select token to send').click();
+  await lab
+    .view('WalletSendSelectToken')
+    .locator('[data-row]', { hasText: / ETH(?:\$|$)/ })
+    .click();
+  await lab.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.0001');
+  await lab.dialog.getByRole('textbox', { name: 'Receiver' }).fill(RECEIVER);
+  await counter.expectJourney('send: enter');
+  await lab.button('Preview Send').click();
+  const send = lab.view('WalletSendPreview').getByRole('button', { name: 'Send', exact: true });
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  await counter.expectJourney('send: preview');
+  await lab.expectTold('0.0001 ETH sent', () => send.click());
+  await lab.close();
+  await counter.expectJourney('send: sent');
+
+  await lab.openView('WalletReceive');
+  await expect(lab.dialog.getByRole('img', { name: /^QR code of your address/ })).toBeVisible();
+  await lab.close();
+  await counter.expectJourney('receive');
+
+  await lab.openView('FundWallet');
+  await lab.button(/^Buy crypto/).click();
+  await expect(lab.button('Meld')).toBeVisible();
+  await counter.expectJourney('buy: choose');
+  const opened = lab.page.waitForEvent('popup');
+  await lab.button('Meld').click();
+  await (await opened).close();
+  await counter.expectJourney('buy: wait');
+});
+
+test('an account with tokens and a name request what docs/requests.md says, and nothing while hidden or closed', async ({
+  info,
+  visitor,
+}) => {
+  const { lab } = visitor;
+  const { clock } = lab.page;
+  await clock.install();
+  const counter = new RequestCounter(lab.page, info);
+  await visitor.gotoLoggedIn();
+  counter.restart();
+  await lab.openView('Account');
+  await expect(lab.dialog.getByRole('tab', { name: 'Activity' })).toBeVisible();
+  await counter.expectJourney('account with tokens');
+
+  // What is read every 10 s is the sentinel: whatever the minute had requested would be counted before it.
+  await lab.page.evaluate(setVisible, false);
+  counter.restart();
+  await clock.runFor(60_000);
+  await lab.page.evaluate(setVisible, true);
+  expect(counter.all).toEqual({});
+  await clock.runFor(10_000);
+  await expect.poll(() => counter.of('node balance')).toBe(1);
+  await lab.close();
+  counter.restart();
+  await clock.runFor(60_000);
+  expect(counter.all).toEqual({});
+
+  // What was read a minute ago is read again.
+  await lab.openView('Account');
+  await expect.poll(() => [counter.of('node balance'), counter.of(TOKENS)]).toEqual([1, 1]);
+  counter.restart();
+  await lab.dialog.getByRole('tab', { name: 'Activity' }).click();
+  await expect(lab.dialog.getByText('No activity yet')).toBeVisible();
+  await counter.expectJourney('account with tokens: activity');
+  await lab.close();
+
+  const label = `req${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`;
+  await lab.openView('RegisterAccountName');
+  await lab.dialog.getByRole('textbox', { name: 'Account name' }).fill(label);
+  await clock.runFor(1_000);
+  await expect(lab.button(`${label}.lab.id Available`)).toBeVisible();
+  await counter.expectJourney('name: enter');
+  await lab.button('Register name').click();
+  await visitor.approve();
+  await expect(lab.dialog.getByText('Account name chosen successfully')).toBeVisible();
+  await counter.expectJourney('name: register');
+});
+
+test('tokens are not requested again after a 503 response, until the visitor tries again', async ({
+  info,
+  request,
+  visitor,
+}) => {
+  const { lab } = visitor;
+  const { clock } = lab.page;
+  await clock.install();
+  const services = await gotoWithFaults(lab, request, 'no tokens', { adapters: ['evm', 'solana'], embedded: 'site' });
+  await services.set({ route: '/v1/account', status: 503 });
+  await visitor.logIn();
+  await lab.close();
+  const counter = new RequestCounter(lab.page, info);
+  await lab.openView('Account');
+  await expect(lab.dialog.getByRole('tabpanel').getByText('Token Balance Unavailable')).toBeVisible();
+  await expect(lab.button('Try again')).toBeVisible();
+  // The node has not failed: its balance is the sentinel.
+  for (const readings of [2, 3, 4, 5]) {
+    await clock.runFor(10_000);
+    await expect.poll(() => counter.of('node balance')).toBeGreaterThanOrEqual(readings);
+  }
+  expect(counter.of(TOKENS)).toBe(1);
+  await services.mend();
+  await lab.button('Try again').click();
+  await expect(lab.button('Try again')).toBeHidden();
+  await expect.poll(() => counter.of(TOKENS)).toBe(2);
+});
