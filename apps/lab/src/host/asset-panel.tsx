@@ -4,6 +4,7 @@ import { type SentTransaction, useSend } from '@foyerkit/react/send';
 import { useState } from 'react';
 import type { LabInfo } from '../../src-shared/lab-info.js';
 import type { HostErrors } from './host-errors.js';
+import { PortfolioFacts } from './portfolio-facts.js';
 import { TextField } from './text-field.js';
 
 export interface AssetPanelProps {
@@ -13,7 +14,10 @@ export interface AssetPanelProps {
 
 const SAMPLE_AMOUNT = '0.01';
 
-/** What a host does with assets of the active account: receives with its own view, and sends with the modal or without it. */
+/**
+ * What a host does with assets of the active account: shows them, receives with its own view, and sends with the modal or
+ * without it.
+ */
 export function AssetPanel({ info, errors }: AssetPanelProps) {
   const namespace = useFoyerState(({ activeNamespace }) => activeNamespace);
   const { networkId } = useNetwork({ namespace });
@@ -23,6 +27,8 @@ export function AssetPanel({ info, errors }: AssetPanelProps) {
   const [amount, setAmount] = useState(SAMPLE_AMOUNT);
   const [recipient, setRecipient] = useState('');
   const [hash, setHash] = useState<string | null>(null);
+  // The hooks load the modal, which other journeys want to see loaded by a press.
+  const [isOpen, setOpen] = useState(false);
   const tokens = info.tokens[networkId ?? ''] ?? [];
   const known = tokens.some(({ address }) => address === token) ? token : '';
   const to = recipient || info.accounts[namespace]?.at(-1) || '';
@@ -37,7 +43,7 @@ export function AssetPanel({ info, errors }: AssetPanelProps) {
   };
   return (
     <section className="panel" aria-label="Assets">
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <h2>Assets</h2>
         </summary>
@@ -51,6 +57,7 @@ export function AssetPanel({ info, errors }: AssetPanelProps) {
             {receiving?.networks.map(({ caipNetworkId }) => caipNetworkId).join(' ') || 'none'}
           </dd>
         </dl>
+        {isOpen && <PortfolioFacts errors={errors} />}
         <label className="stacked">
           Token
           <select data-testid="assets-token" value={known} onChange={({ target }) => setToken(target.value)}>

@@ -12,11 +12,13 @@ import {
   viewPushed,
 } from '@foyerkit/core';
 import { AccountView } from '@foyerkit/ui/views/account.view';
+import { useModal } from '../engine/engine-context.js';
 import { HeaderNetwork } from '../engine/header-network.js';
 import { explorerLink, lookOf } from '../engine/network-look.js';
 import { shallowEqual } from '../engine/shallow-equal.js';
 import { useAccountBalance } from '../engine/use-account-balance.js';
 import { useAccountProfile } from '../engine/use-account-profile.js';
+import { useTotalUsd } from '../engine/use-total-usd.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { AccountActions, CurrentAccountTabs } from './account-parts.js';
@@ -39,6 +41,8 @@ export function AccountContainer() {
     (state) => state.multiWallet !== undefined || (selectConnected(state, namespace)?.accounts.length ?? 0) > 1,
   );
   const balance = useAccountBalance(namespace);
+  // Only the blockchain API knows prices.
+  const totalUsd = useTotalUsd(namespace, useModal().endpoints?.blockchainUrl !== undefined);
   // Without an account core closes the modal or changes the view.
   if (!address) return null;
   return (
@@ -48,6 +52,7 @@ export function AccountContainer() {
       wallet={wallet ? { ...wallet, name: walletName(wallet.name) } : undefined}
       network={network && lookOf(network)}
       balance={balance}
+      totalUsd={totalUsd ?? undefined}
       onRetryBalance={() => void dispatch(fetchBalance({ namespace }))}
       actions={<AccountActions hasTabs={isEmbeddedWallet} />}
       explorerHref={explorerLink(network, address)}

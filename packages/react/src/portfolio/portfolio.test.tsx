@@ -11,6 +11,9 @@ const openAccount = (options: Partial<ModalOptions> = {}) =>
     modal.connect({ namespace: 'eip155', connectorId: CONNECTOR_ID }),
   );
 
+/** How long a test waits for code that is loaded while it runs. */
+const LOADING = { timeout: 5_000 };
+
 describe('the account', () => {
   it('leads to funding, sending and activity, and back', async () => {
     const { fetch } = portfolioService({ '': { data: [row('1')], next: null } });
@@ -25,6 +28,12 @@ describe('the account', () => {
     expect(await findByText('Sent')).toBeDefined();
     await user.click(getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(shownView()).toBe('Account'));
+  });
+
+  it('shows what all of it is worth, with every wallet', async () => {
+    const { fetch } = portfolioService({});
+    const { findByText } = await openAccount({ fetch });
+    expect(await findByText('$3,000.00', {}, LOADING)).toBeDefined();
   });
 
   it('does not lead to activity without a blockchain API', async () => {
@@ -94,7 +103,10 @@ describe('the tabs of the embedded wallet', () => {
   it('have what the account holds, what it did, and what can be received', async () => {
     const { fetch } = portfolioService({});
     const page = await openEmbedded({ fetch });
-    expect(await page.findByText('$3,000.00')).toBeDefined();
+    await waitFor(() => expect(page.mount.querySelector('.balance-figure')?.textContent).toBe('$3,000.00'), LOADING);
+    expect(page.getByText('Total value')).toBeDefined();
+    const rows = () => page.mount.querySelector('.token-row')?.textContent ?? '';
+    await waitFor(() => expect(rows()).toContain('1.500 ETH'), LOADING);
     expect(page.getByRole('button', { name: 'Send' })).toBeDefined();
     await page.user.click(page.getByRole('tab', { name: 'Activity' }));
     expect(await page.findByText('Your next transactions will appear here')).toBeDefined();

@@ -1,4 +1,5 @@
 import { accountTexts } from '../messages/en/account.js';
+import { formatUsd } from '../messages/format-decimal.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
 import { useStyles } from '../styles/use-styles.js';
@@ -13,6 +14,11 @@ export type AccountBalance =
       /** A decimal string in whole units, such as `1.2345`; shown with three decimals, truncated. */
       readonly amount: string;
       readonly symbol: string;
+    }
+  | {
+      readonly status: 'total';
+      /** What all of the account is worth in US dollars: decimal text with 2 decimals. */
+      readonly usd: string;
     }
   | { readonly status: 'error' };
 
@@ -42,6 +48,17 @@ export function AccountBalanceFigure({ balance, onRetry }: AccountBalanceFigureP
         <p className="balance-figure" dir="ltr" data-fit={fitOf(whole.length + minor.length)}>
           {whole}
           <span className="balance-minor">{minor}</span>
+        </p>
+      </div>
+    );
+  }
+  if (balance.status === 'total') {
+    const figure = formatUsd(balance.usd, locale);
+    return (
+      <div className="balance">
+        <p className="visually-hidden">{t('account.total')}</p>
+        <p className="balance-figure" dir="ltr" data-fit={fitOf(figure.length)}>
+          {figure}
         </p>
       </div>
     );

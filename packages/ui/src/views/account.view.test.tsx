@@ -67,6 +67,15 @@ it('offers only the actions it was given', () => {
   expect(queryByRole('link')).toBeNull();
 });
 
+it('shows what all of it is worth beside the network, where that is known', async () => {
+  const network = { id: 'eip155:1', name: 'Ethereum' };
+  const { container, rerender, violations } = renderUi(view({ network, totalUsd: '3002.50' }));
+  expect(container.querySelector('.account-network')?.textContent).toContain('Total value $3,002.50');
+  expect(await violations()).toEqual([]);
+  rerender(view({ network }));
+  expect(container.querySelector('.account-total')).toBeNull();
+});
+
 it('reserves space for the balance while it loads', async () => {
   const { getByRole, violations } = renderUi(view({ balance: { status: 'loading' } }));
   expect(getByRole('status').textContent).toBe('Loading balance');

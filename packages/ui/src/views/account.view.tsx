@@ -4,6 +4,7 @@ import { GlobeIcon } from '../icons/globe.icon.js';
 import { SettingsIcon } from '../icons/settings.icon.js';
 import { WalletIcon } from '../icons/wallet.icon.js';
 import { accountTexts } from '../messages/en/account.js';
+import { formatUsd } from '../messages/format-decimal.js';
 import { shortAddress, shortName } from '../messages/short-text.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Avatar } from '../primitives/avatar.js';
@@ -28,6 +29,8 @@ export interface AccountViewProps {
   /** Of the balance; absent if the wallet is on a network that the app does not know. */
   readonly network?: AccountNetwork | undefined;
   readonly balance: AccountBalance;
+  /** What all of it is worth in US dollars, as decimal text with 2 decimals; absent where it is not known. */
+  readonly totalUsd?: string | undefined;
   readonly onRetryBalance?: (() => void) | undefined;
   /** The account in a block explorer. Must have passed the link allow-list. */
   readonly explorerHref?: string | undefined;
@@ -47,8 +50,8 @@ export interface AccountViewProps {
 /** The connected account, its balance, and its actions. */
 export function AccountView(props: AccountViewProps) {
   useStyles(css);
-  const { t } = useMessages(accountTexts);
-  const { address, avatarUrl, balance, onRetryBalance, explorerHref, network, onSettings } = props;
+  const { t, locale } = useMessages(accountTexts);
+  const { address, avatarUrl, balance, onRetryBalance, explorerHref, network, onSettings, totalUsd } = props;
   return (
     <>
       <div className="account-head">
@@ -59,6 +62,13 @@ export function AccountView(props: AccountViewProps) {
           <p className="account-network">
             <NetworkImage name={network.name} url={network.iconUrl} size={20} />
             <bdi className="account-name">{network.name}</bdi>
+            {/* In the line of the network, so that nothing moves when it is known. */}
+            {totalUsd !== undefined && (
+              <span className="account-total">
+                <span className="visually-hidden">{t('account.total')} </span>
+                <bdi dir="ltr">{formatUsd(totalUsd, locale)}</bdi>
+              </span>
+            )}
           </p>
         )}
       </div>

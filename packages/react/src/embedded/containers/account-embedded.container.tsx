@@ -19,6 +19,7 @@ import { explorerLink } from '../../engine/network-look.js';
 import { useAccountActions } from '../../engine/use-account-actions.js';
 import { useAccountBalance } from '../../engine/use-account-balance.js';
 import { useAccountProfile } from '../../engine/use-account-profile.js';
+import { useTotalUsd } from '../../engine/use-total-usd.js';
 import { useModalDispatch, useModalSelector } from '../../modal-context.js';
 
 /** The account of the embedded wallet; that of every other wallet looks as without it. Source: C2.138. */
@@ -43,13 +44,15 @@ function EmbeddedAccount() {
   // Activity has a tab.
   const actions = useAccountActions(['activity']);
   const balance = useAccountBalance(namespace);
+  // The wallet itself may know prices, and the tabs load what reads them.
+  const totalUsd = useTotalUsd(namespace, true);
   // Without an account core closes the modal or changes the view.
   if (!address) return null;
   return (
     <WalletFeaturesView
       address={address}
       {...profile}
-      balance={balance}
+      balance={totalUsd === null ? balance : { status: 'total', usd: totalUsd }}
       onRetryBalance={() => void dispatch(fetchBalance({ namespace }))}
       actions={actions}
       explorerHref={explorerLink(network, address)}

@@ -2,6 +2,7 @@
 export const accountTexts = {
   'account.copyAddress': '{name}, copy address',
   'account.balance': 'Balance',
+  'account.total': 'Total value',
   'account.balanceLoading': 'Loading balance',
   'account.balanceFailed': 'Token Balance Unavailable',
   'account.actions': 'Account',

@@ -15,6 +15,13 @@ const view = (props: Partial<WalletFeaturesViewProps> = {}) => (
   />
 );
 
+it('shows the total in US dollars, where prices are known', async () => {
+  const { container, getByText, violations } = renderUi(view({ balance: { status: 'total', usd: '1234567.89' } }));
+  expect(getByText('Total value')).toBeDefined();
+  expect(container.querySelector('.balance-figure')?.textContent).toBe('$1,234,567.89');
+  expect(await violations()).toEqual([]);
+});
+
 it('shows the address as a pill, the balance, and what follows in tabs', async () => {
   const { container, getByRole, getByText, violations } = renderUi(view({ children: <p>The tabs</p> }));
   expect(getByRole('button', { name: '0xd8...A96045, copy address' })).toBeDefined();
