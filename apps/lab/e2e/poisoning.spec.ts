@@ -104,7 +104,9 @@ test('what a poisoner puts into the history is hidden, and who pastes the look-a
     await expect(row.nth(index).locator('.activity-party')).toHaveCount(0);
   }
   await expect(known).toHaveCount(1);
-  await lab.close();
+  // Send finds out by itself whom the account has paid.
+  await lab.page.reload();
+  await lab.expectStatus('connected');
 
   await lab.openView('WalletSend');
   await lab.button('Select token to send').click();

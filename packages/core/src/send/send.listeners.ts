@@ -10,6 +10,7 @@ import type { ViewName } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { chooseMax, receiverOfMax, resolveReceiver } from './fields.flow.js';
+import { loadPaid } from './paid.controller.js';
 import { sendEnded, transactionSent } from './pending-sends.slice.js';
 import { loadSendTokens } from './send.controller.js';
 import { reviewFlow } from './send.flow.js';
@@ -62,7 +63,7 @@ export function listenForSend(startListening: StartListening, { getState, dispat
       return isOpen && isNew;
     },
     effect: async () => {
-      await dispatch(loadSendTokens());
+      await Promise.all([dispatch(loadSendTokens()), dispatch(loadPaid())]);
     },
   });
   // What has just left is still in the balances on screen.

@@ -166,10 +166,16 @@ export const selectSender = (state: RootState) =>
 
 /** Whom the sender has paid before, the oldest first, where its history is known. Only what it has signed counts. */
 const selectPaid = createAppSelector(
-  [selectSender, (state) => selectActivity(state, selectActiveNamespace(state))],
-  (sender, rows): readonly string[] => {
+  [
+    selectSender,
+    (state) => selectActivity(state, selectActiveNamespace(state)),
+    (state: RootState) => state.send?.paid,
+  ],
+  (sender, rows, paid): readonly string[] => {
     if (!sender) return [];
-    return paidBy(rows, parseCaipAddress(sender).address);
+    // The rows may go back further than the newest page.
+    const ofRows = paidBy(rows, parseCaipAddress(sender).address);
+    return paid?.caipAddress === sender ? [...ofRows, ...paid.addresses] : ofRows;
   },
 );
 

@@ -3,6 +3,7 @@ import { SEND_TRANSACTION } from '../connection/request-types.js';
 import type { ErrorInfo } from '../errors/modal-error.js';
 import type { TokenId } from '../portfolio/token-id.js';
 import type { FeeEstimate } from '../ports/asset-methods.js';
+import { loadPaid } from './paid.controller.js';
 import { sendEnded } from './pending-sends.slice.js';
 import type { NameAnswer, SendDraft, SendReview, SendState, SendTokens } from './send.state.js';
 import { sendRequested, toDraft } from './send-requested.js';
@@ -11,6 +12,7 @@ const initialState: SendState = {
   draft: { tokenId: null, amount: '', receiver: '' },
   isReceiverSettled: true,
   tokens: null,
+  paid: null,
   answer: null,
   review: null,
   isSigning: false,
@@ -58,6 +60,7 @@ export const sendSlice = createSlice({
     draftSent: (state, { payload }: PayloadAction<string>): SendState => ({
       ...initialState,
       tokens: state.tokens,
+      paid: state.paid,
       isOutdated: true,
       lastHash: payload,
     }),
@@ -106,6 +109,7 @@ export const sendSlice = createSlice({
     builder
       .addCase(sendRequested, (state, { payload }): SendState => filled(state, toDraft(payload)))
       .addCase(sendEnded, (state): SendState => ({ ...state, isOutdated: true }))
+      .addCase(loadPaid.fulfilled, (state, { payload }): SendState => ({ ...state, paid: payload }))
       .addMatcher(
         ({ type }) => type === `${SEND_TRANSACTION}/fulfilled`,
         (state): SendState => ({ ...state, isOutdated: true }),

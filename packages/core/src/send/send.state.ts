@@ -34,6 +34,12 @@ export interface SendTokens {
   readonly error: ErrorInfo | null;
 }
 
+/** Whom an account has paid lately, the oldest first. */
+export interface PaidBySender {
+  readonly caipAddress: CaipAddress;
+  readonly addresses: readonly string[];
+}
+
 /** What a name leads to. */
 export interface NameAnswer {
   readonly name: string;
@@ -70,6 +76,8 @@ export interface SendState {
   /** Whether the visitor has stopped typing the receiver. */
   readonly isReceiverSettled: boolean;
   readonly tokens: SendTokens | null;
+  /** `null` until it is known. */
+  readonly paid: PaidBySender | null;
   readonly answer: NameAnswer | null;
   readonly review: SendReview | null;
   /** The wallet is being asked. */

@@ -10,13 +10,14 @@ import {
   RequestRejectedError,
 } from '../errors/request-errors.js';
 import { TransactionWouldFailError } from '../errors/transaction-errors.js';
+import { chainAnswer, FRIEND, rowRecord } from '../portfolio/testing/records.js';
 import { addAmounts, formatAmount, parseAmount, subtractAmounts } from '../ports/amount.js';
 import type { TransactionRequest } from '../ports/asset-methods.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
 import { flush } from '../testing/flush.js';
 import { fourNetworks } from '../testing/four-namespaces.js';
-import { json } from '../testing/stub-fetch.js';
+import { json, stubFetch } from '../testing/stub-fetch.js';
 import { deferred, localNetwork } from '../testing.js';
 import { chooseMax } from './fields.flow.js';
 import { pendingSendsFeature } from './pending-sends.feature.js';
@@ -511,6 +512,35 @@ describe('the review', () => {
     await second.modal.open({ view: 'WalletSend', data: { amount: '1', to: imitation } });
     await second.dispatch(reviewFlow.start(undefined));
     await vi.waitFor(() => expect(selectReviewWarnings(second.state())?.lookAlikeOf).toBe(RECEIVER));
+  });
+});
+
+describe('whom the account has paid before', () => {
+  const FRIEND_TWIN = `${FRIEND.slice(0, 6)}${'0'.repeat(30)}${FRIEND.slice(-6)}`.toLowerCase();
+
+  async function openWithHistory(history: (url: URL) => Response) {
+    const stub = stubFetch(chainAnswer({ '/history': history }));
+    const services = { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' } as const;
+    const opened = await createSendModal({ options: { services, fetch: stub.fetch, debug: false } });
+    await opened.modal.open({ view: 'WalletSend', data: { token: TOKEN, amount: '1', to: FRIEND_TWIN } });
+    const asked = () => stub.urls.filter(({ pathname }) => pathname.endsWith('/history')).length;
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    return { ...opened, asked };
+  }
+
+  it('is read when Send opens, so that an address that looks like one of them is noticed', async () => {
+    const { asked, dispatch, state } = await openWithHistory(() => json({ data: [rowRecord('1')], next: null }));
+    await vi.waitFor(() => expect(state().send?.paid?.addresses).toEqual([FRIEND]));
+    await dispatch(reviewFlow.start(undefined));
+    expect(selectReviewWarnings(state())?.lookAlikeOf).toBe(FRIEND);
+    expect(asked()).toBe(1);
+  });
+
+  it('leaves the review as it is where it cannot be read', async () => {
+    const { dispatch, state } = await openWithHistory(() => json({}, 500));
+    await dispatch(reviewFlow.start(undefined));
+    expect(selectReviewWarnings(state())?.lookAlikeOf).toBeNull();
+    expect(selectReviewFailure(state())).toBeNull();
   });
 });
 
