@@ -28,7 +28,7 @@ function toBudget(text: string): Budget {
 }
 
 /** The budgets of a journey, by what is requested of whom. @throws if the document does not have the journey */
-export function budgetsOf(journey: string): ReadonlyMap<string, Budget> {
+function budgetsOf(journey: string): ReadonlyMap<string, Budget> {
   const rows = readFileSync(DOCUMENT, 'utf8')
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
