@@ -1,4 +1,14 @@
-import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem';
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  padHex,
+  parseAbi,
+  parseAbiParameters,
+  zeroAddress,
+} from 'viem';
 import {
   entryPoint06Abi,
   entryPoint06Address,
@@ -36,6 +46,22 @@ const batch = (...calls: readonly Inner[]): Hex =>
     args: [calls.map(([target, value, data]) => ({ target, value, data }))],
   });
 
+const MODES_ABI = parseAbi(['function execute(bytes32 mode, bytes executionData) payable']);
+const CALLS = parseAbiParameters([
+  'struct Call { address to; uint256 value; bytes data; }',
+  'Call[] calls, bytes opData',
+]);
+/** The modes of ERC-7821: a batch, one that may have further data, and a batch of batches. */
+const [BATCH, WITH_DATA, BATCHES] = ['0x01', '0x01000000000078210001', '0x01000000000078210002'] as const;
+
+/** As ERC-7821 writes it. The further data is left out unless a mode allows it. */
+const inMode = (mode: Hex, ...calls: readonly Inner[]): Hex => {
+  const list = calls.map(([to, value, data]) => ({ to, value, data }));
+  const executionData =
+    mode === BATCH ? encodeAbiParameters([CALLS[0]], [list]) : encodeAbiParameters(CALLS, [list, '0x1234']);
+  return encodeFunctionData({ abi: MODES_ABI, args: [padHex(mode, { dir: 'right', size: 32 }), executionData] });
+};
+
 const operation = (callData: Hex, sender: Address = ACCOUNT) => ({
   sender,
   callData,
@@ -57,6 +83,9 @@ const transaction = (change: object = {}) => ({
   ...change,
 });
 
+/** Of an account that EIP-7702 has given code. */
+const toSelf = (input: Hex) => transaction({ to: ACCOUNT, input });
+
 const bundle = (...operations: readonly ReturnType<typeof operation>[]) =>
   transaction({
     from: BUNDLER,
@@ -77,6 +106,8 @@ describe('what an account signed itself', () => {
     ['another method of a token', transaction({ to: TOKEN, input: approving[2] })],
     ['a transfer of a token that also pays', transaction({ to: TOKEN, input: moving[2], value: '0x1' })],
     ['calls that it makes to itself, more than one', transaction({ to: ACCOUNT, input: batch(paying, approving) })],
+    ['more than one call that it makes to itself as ERC-7821 says', toSelf(inMode(BATCH, paying, moving))],
+    ['an approval that it makes to itself as ERC-7821 says', toSelf(inMode(BATCH, approving))],
     ['a payment that changes what the account does', transaction({ authorizationList: [{ address: TOKEN }] })],
   ])('is no transfer: %s', (_, signed) => {
     expect(toTransfer(signed, ACCOUNT)).toBe('noTransfer');
@@ -86,6 +117,23 @@ describe('what an account signed itself', () => {
     expect(toTransfer(transaction({ value: '0x5' }), ACCOUNT)).toEqual(payment);
     expect(toTransfer(transaction({ to: ACCOUNT, input: batch(moving) }), ACCOUNT)).toEqual(move);
   });
+
+  it.each([BATCH, WITH_DATA])('is a transfer if the account tells itself so in the mode %s of ERC-7821', (mode) => {
+    expect(toTransfer(toSelf(inMode(mode, moving)), ACCOUNT)).toEqual(move);
+    expect(toTransfer(toSelf(inMode(mode, paying)), ACCOUNT)).toEqual(payment);
+    // There, no target means the account itself.
+    const ownPayment = { ...payment, to: ACCOUNT };
+    expect(toTransfer(toSelf(inMode(mode, [zeroAddress, 5n, '0x'])), ACCOUNT)).toEqual(ownPayment);
+  });
+
+  it.each([
+    ['a function that is not known', toSelf('0x12345678')],
+    ['a batch of batches', toSelf(inMode(BATCHES, moving))],
+    ['a mode of another standard', toSelf(inMode('0x00', moving))],
+    ['a function of a token', toSelf(moving[2])],
+  ])('cannot be told if the account tells itself in another way: %s', (_, signed) => {
+    expect(toTransfer(signed, ACCOUNT)).toBeNull();
+  });
 });
 
 describe('what a smart account signed', () => {
@@ -94,6 +142,7 @@ describe('what a smart account signed', () => {
     ['execute', 'a token', bundle(operation(execute(moving))), move],
     ['executeBatch', 'coins', bundle(operation(batch(paying))), payment],
     ['executeBatch', 'a token', bundle(operation(batch(moving))), move],
+    ['execute of ERC-7821', 'a token', bundle(operation(inMode(BATCH, moving))), move],
     [
       'execute beside the operations of others',
       'coins',

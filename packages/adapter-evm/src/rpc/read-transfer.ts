@@ -8,7 +8,16 @@ import {
   type SignedTransfer,
 } from '@foyerkit/core/adapter';
 import type { Config } from '@wagmi/core';
-import { type Address, decodeFunctionData, type Hex, isHex, parseAbi } from 'viem';
+import {
+  type Address,
+  decodeAbiParameters,
+  decodeFunctionData,
+  type Hex,
+  isHex,
+  parseAbi,
+  parseAbiParameters,
+  zeroAddress,
+} from 'viem';
 import { toAddress } from './answers.js';
 import { chainOf } from './chain-reader.js';
 
@@ -47,7 +56,12 @@ const EXECUTE = parseAbi([
   'struct Call { address target; uint256 value; bytes data; }',
   'function execute(address target, uint256 value, bytes data)',
   'function executeBatch(Call[] calls)',
+  'function execute(bytes32 mode, bytes executionData)',
 ]);
+
+/** A batch, with or without further data, which is not a call: the mode, and what is encoded in it. Source: ERC-7821. */
+const BATCH_MODE = /^0x0100[\da-f]{8}(?:00000000|78210001)/i;
+const BATCH = parseAbiParameters(['struct Call { address target; uint256 value; bytes data; }', 'Call[] calls']);
 
 const NO_CALL: readonly Call[] = [];
 
@@ -64,9 +78,15 @@ function decodeOps(data: Hex) {
 /** What an account is told to do; `null`: in a way that is not known here. */
 function decodeExecution(from: Address, data: Hex): readonly Call[] | null {
   try {
-    const { args, functionName } = decodeFunctionData({ abi: EXECUTE, data });
-    if (functionName === 'execute') return [{ from, to: args[0], value: args[1], input: args[2] }];
-    return args[0].map(({ data: input, target, value }) => ({ from, to: target, value, input }));
+    const { args } = decodeFunctionData({ abi: EXECUTE, data });
+    if (args.length === 3) return [{ from, to: args[0], value: args[1], input: args[2] }];
+    if (args.length === 1) return args[0].map(({ data: input, target, value }) => ({ from, to: target, value, input }));
+    const [mode, executionData] = args;
+    if (!BATCH_MODE.test(mode)) return null;
+    const [calls] = decodeAbiParameters(BATCH, executionData);
+    // No target means the account itself. Source: ERC-7821.
+    const targetOf = (target: Address) => (target === zeroAddress ? from : target);
+    return calls.map(({ data: input, target, value }) => ({ from, to: targetOf(target), value, input }));
   } catch {
     // Of another kind of account.
     return null;
@@ -119,8 +139,10 @@ export function toTransfer(transaction: unknown, account?: string): Signed {
   }
   // It also changes what the signer's account does. Source: EIP-7702.
   if (isAuthorizing) return 'noTransfer';
-  const own = to === from && input !== '0x' ? decodeExecution(from, input) : null;
-  return own ? callsToTransfer(own) : callToTransfer(call);
+  if (to !== from || input === '0x') return callToTransfer(call);
+  // Its code decides what that does, and accounts know more ways than are known here. Source: EIP-7702.
+  const own = decodeExecution(from, input);
+  return own && callsToTransfer(own);
 }
 
 export interface ReadTransferParameters {
