@@ -1,5 +1,15 @@
 import type { TransactionRequest } from '@foyerkit/core/adapter';
-import { getAccount, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import {
+  AuthorityType,
+  burn,
+  closeAccount,
+  createTransferInstruction,
+  getAccount,
+  getAssociatedTokenAddressSync,
+  getOrCreateAssociatedTokenAccount,
+  setAuthority,
+  TOKEN_2022_PROGRAM_ID,
+} from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isSolanaProvider } from './is-solana-provider.js';
@@ -131,6 +141,57 @@ describe('what was signed', () => {
       const expected = { from, to, value, asset: token(mintOf(kind)) };
       expect(await adapter.readTransfer?.({ networkId, hash })).toEqual(expected);
     }
+  });
+
+  it.each(['closed', 'given to another owner'])(
+    'names whom it went to, also if the account is %s since',
+    async (what) => {
+      const { connection, mint } = chain;
+      const { adapter, from, request } = await connected();
+      const owner = Keypair.generate();
+      const to = owner.publicKey.toBase58();
+      const account = getAssociatedTokenAddressSync(mint, owner.publicKey);
+      const asset = token(mint.toBase58());
+      const hash = await adapter.sendTransaction(request({ to, value: '100', asset }));
+      if (what === 'closed') {
+        await burn(connection, minter, account, mint, owner, 100);
+        await closeAccount(connection, minter, account, minter.publicKey, owner);
+      } else {
+        const other = Keypair.generate().publicKey;
+        await setAuthority(connection, minter, account, owner, AuthorityType.AccountOwner, other);
+      }
+      expect(await adapter.readTransfer?.({ networkId, hash })).toEqual({ from, to, value: '100', asset });
+    },
+  );
+
+  it('is read back if it does not name its token, also if the account is closed since', async () => {
+    const { connection, mint, payer } = chain;
+    const { adapter, from } = await connected();
+    const provider = await adapter.getProvider(NAME);
+    if (!isSolanaProvider(provider)) throw new TypeError('The value is not a Solana provider.');
+    const owner = Keypair.generate();
+    const { address } = await getOrCreateAssociatedTokenAccount(connection, minter, mint, owner.publicKey);
+    const source = getAssociatedTokenAddressSync(mint, payer.publicKey);
+    const { blockhash } = await connection.getLatestBlockhash();
+    const made = new Transaction({ feePayer: payer.publicKey, blockhash, lastValidBlockHeight: 1_000 });
+    const hash = await provider.signAndSendTransaction(
+      made.add(createTransferInstruction(source, address, payer.publicKey, 100)),
+    );
+    await burn(connection, minter, address, mint, owner, 100);
+    await closeAccount(connection, minter, address, minter.publicKey, owner);
+    const expected = { from, to: owner.publicKey.toBase58(), value: '100', asset: token(mint.toBase58()) };
+    expect(await adapter.readTransfer?.({ networkId, hash })).toEqual(expected);
+  });
+
+  it('cannot be told if the node does not say whose the account was', async () => {
+    const { adapter, request } = await connected(async (input, init) => {
+      const response = await globalThis.fetch(input, init);
+      // Nodes leave them out for old transactions.
+      const text = await response.text();
+      return new Response(text.replaceAll('TokenBalances"', 'TokenBalancesLeftOut"'), response);
+    });
+    const hash = await adapter.sendTransaction(request({ value: '100', asset: token(mintOf('Token-2022')) }));
+    expect(await adapter.readTransfer?.({ networkId, hash })).toBeNull();
   });
 
   it('is no transfer if one transaction makes two', async () => {

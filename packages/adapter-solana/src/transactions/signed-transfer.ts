@@ -6,11 +6,10 @@ import {
   type SignedTransfer,
   toList,
 } from '@foyerkit/core/adapter';
-import { toBase58 } from '../base58.js';
 import { fromBase64 } from '../base64.js';
 import type { Endpoint } from '../endpoints.js';
 import { callRpc } from '../rpc.js';
-import { readAccount, TOKEN_PROGRAMS } from './accounts.js';
+import { TOKEN_PROGRAMS } from './accounts.js';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
@@ -31,9 +30,6 @@ const PREPARING: readonly string[] = [
   MEMO_PROGRAM,
   LIGHTHOUSE_PROGRAM,
 ];
-/** Of a token account: the mint, and who owns it. */
-const [MINT_AT, OWNER_AT, AMOUNT_AT] = [0, 32, 64];
-
 /** What the node says was signed: a transfer, or `noTransfer`, which is anything else. `null`: it cannot be told. */
 type Signed = SignedTransfer | 'noTransfer' | null;
 
@@ -46,6 +42,18 @@ interface Instruction {
   readonly data: Uint8Array;
 }
 
+interface Decoded {
+  /** All accounts of the transaction, in the order of their indexes. */
+  readonly keys: readonly string[];
+  readonly instructions: readonly Instruction[];
+}
+
+/** A token account, as it was when the transaction was made. */
+interface Holder {
+  readonly mint: string;
+  readonly owner: string;
+}
+
 const viewOf = (data: Uint8Array): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength);
 
 /** The accounts of lookup tables, which are not in the transaction itself, in the order of their indexes. */
@@ -55,16 +63,17 @@ const loadedKeys = (meta: unknown): readonly string[] =>
   );
 
 /** `null`: it is in a format that is not known here. */
-async function decode(wire: Uint8Array, meta: unknown): Promise<readonly Instruction[] | null> {
+async function decode(wire: Uint8Array, meta: unknown): Promise<Decoded | null> {
   const { VersionedTransaction } = await loadWeb3();
   try {
     const { message } = VersionedTransaction.deserialize(wire);
     const keys = [...message.staticAccountKeys.map((key) => key.toBase58()), ...loadedKeys(meta)];
-    return message.compiledInstructions.map(({ accountKeyIndexes, data, programIdIndex }) => ({
+    const instructions = message.compiledInstructions.map(({ accountKeyIndexes, data, programIdIndex }) => ({
       program: keys[programIdIndex] ?? '',
       accounts: accountKeyIndexes.map((index) => keys[index] ?? ''),
       data: Uint8Array.from(data),
     }));
+    return { keys, instructions };
   } catch {
     return null;
   }
@@ -75,25 +84,30 @@ function toSolTransfer({ accounts: [from, to], data }: Instruction): Signed {
   return { from, to, value: viewOf(data).getBigUint64(4, true).toString(), asset: { type: 'native' } };
 }
 
-/** The token account says whose it is, and of which token. It may have been closed since. */
-async function readHolder(node: Endpoint, address: string) {
-  const account = await readAccount(node, address);
-  if (!account || !TOKEN_PROGRAMS.includes(account.owner) || account.data.length < AMOUNT_AT) return undefined;
-  const { data } = account;
-  return { mint: toBase58(data.subarray(MINT_AT, OWNER_AT)), owner: toBase58(data.subarray(OWNER_AT, AMOUNT_AT)) };
+/**
+ * Whose a token account was, and of which token, as the node noted it then: since, it may have been closed or given away.
+ * `undefined`: the node did not note it, for example because the transaction failed before the account was opened.
+ */
+function holderOf(address: string, keys: readonly string[], meta: unknown): Holder | undefined {
+  const notes = ['postTokenBalances', 'preTokenBalances'].flatMap(
+    (kind) => toList(readMember(meta, kind), MAX_ACCOUNTS) ?? [],
+  );
+  const index = keys.indexOf(address);
+  const note = notes.find((one) => readMember(one, 'accountIndex') === index);
+  const [mint, owner] = [readMember(note, 'mint'), readMember(note, 'owner')];
+  return typeof mint === 'string' && typeof owner === 'string' ? { mint, owner } : undefined;
 }
 
-async function toTokenTransfer(node: Endpoint, { accounts, data }: Instruction): Promise<Signed> {
+function toTokenTransfer({ accounts, data }: Instruction, keys: readonly string[], meta: unknown): Signed {
   const isChecked = data[0] === TOKEN_TRANSFER_CHECKED && data.length === 10;
   const isPlain = data[0] === TOKEN_TRANSFER && data.length === 9;
   const [target, from] = isChecked ? accounts.slice(2, 4) : accounts.slice(1, 3);
   if (!(isChecked || isPlain) || !target || !from) return 'noTransfer';
-  const holder = await readHolder(node, target);
-  const mint = isChecked ? accounts[1] : holder?.mint;
-  // A plain transfer does not name its token.
-  if (!mint) return null;
+  const holder = holderOf(target, keys, meta);
+  if (!holder) return null;
+  const { mint, owner } = holder;
   const value = viewOf(data).getBigUint64(1, true).toString();
-  return { from, to: holder?.owner ?? target, value, asset: { type: 'token', address: mint } };
+  return { from, to: owner, value, asset: { type: 'token', address: mint } };
 }
 
 /**
@@ -113,10 +127,11 @@ export const readSignedTransfer = (
     const base64 = readMember(readMember(answer, 'transaction'), 0);
     const wire = typeof base64 === 'string' ? fromBase64(base64) : undefined;
     if (!wire) throw new RequestFailedError({ details: 'The node returned no transaction.' });
-    const instructions = await decode(wire, readMember(answer, 'meta'));
-    if (!instructions) return null;
-    const [only, ...others] = instructions.filter(({ program }) => !PREPARING.includes(program));
+    const meta = readMember(answer, 'meta');
+    const decoded = await decode(wire, meta);
+    if (!decoded) return null;
+    const [only, ...others] = decoded.instructions.filter(({ program }) => !PREPARING.includes(program));
     if (!only || others.length > 0) return 'noTransfer';
     if (only.program === SYSTEM_PROGRAM) return toSolTransfer(only);
-    return TOKEN_PROGRAMS.includes(only.program) ? toTokenTransfer(node, only) : 'noTransfer';
+    return TOKEN_PROGRAMS.includes(only.program) ? toTokenTransfer(only, decoded.keys, meta) : 'noTransfer';
   });

@@ -32,9 +32,22 @@ export function toBlockJson(ledger: Ledger, slot: number, options: unknown): obj
   };
 }
 
+/** What a transaction has changed, in the node's JSON format. */
+export const toMetaJson = ({ after, before, error, fee }: Entry): object => ({
+  err: error,
+  status: error ? { Err: error } : { Ok: null },
+  fee,
+  preBalances: lamportsOf(before),
+  postBalances: lamportsOf(after),
+  preTokenBalances: tokensOf(before),
+  postTokenBalances: tokensOf(after),
+  innerInstructions: [],
+  logMessages: [],
+});
+
 /** A transaction in the node's JSON format, with parsed account keys. */
 function toJson(entry: Entry): object {
-  const { accounts, after, before, error, fee, signature, signers } = entry;
+  const { accounts, signature, signers } = entry;
   return {
     version: 'legacy',
     transaction: {
@@ -49,17 +62,7 @@ function toJson(entry: Entry): object {
         instructions: [],
       },
     },
-    meta: {
-      err: error,
-      status: error ? { Err: error } : { Ok: null },
-      fee,
-      preBalances: lamportsOf(before),
-      postBalances: lamportsOf(after),
-      preTokenBalances: tokensOf(before),
-      postTokenBalances: tokensOf(after),
-      innerInstructions: [],
-      logMessages: [],
-    },
+    meta: toMetaJson(entry),
   };
 }
 

@@ -1,5 +1,5 @@
 import { readAccount, readHolding, TOKEN_PROGRAMS, toAccountJson, toTokenAmount } from './accounts.js';
-import { slotsOf, toBlockJson } from './blocks.js';
+import { slotsOf, toBlockJson, toMetaJson } from './blocks.js';
 import { feeOf } from './fee.js';
 import { BLOCKHASH_LIFETIME, type Entry, type Ledger } from './ledger.js';
 import { invalidRequest, RpcError } from './rpc-error.js';
@@ -61,7 +61,7 @@ export function createMethods(ledger: Ledger): (method: string, params: unknown)
         slot: entry.slot,
         blockTime: entry.timeS,
         version: 'legacy',
-        meta: { err: entry.error },
+        meta: toMetaJson(entry),
         transaction: [Buffer.from(entry.wire).toString('base64'), 'base64'],
       };
     },
