@@ -12,18 +12,23 @@ function listenIn(
   startListening: StartListening,
   isStarted: (action: unknown) => boolean,
 ): void {
+  let reading: Promise<unknown> | null = null;
   startListening({
     predicate: (action, state, former) =>
       isStarted(action) || selectWantedHistory(state, namespace) !== selectWantedHistory(former, namespace),
     effect: async (_, { cancelActiveListeners, dispatch, getState, signal }) => {
       cancelActiveListeners();
+      // An aborted load counts as loading until it has settled, and only one page is loaded at a time.
+      if (reading) await reading;
       if (isPageHidden()) await whenVisible(signal);
       const wanted = selectWantedHistory(getState(), namespace);
       if (!wanted || signal.aborted) return;
       const loading = dispatch(loadActivity({ caipAddress: wanted, page: 'first' }));
+      reading = loading;
       signal.addEventListener('abort', () => loading.abort());
       // The list has the outcome.
       await loading;
+      if (reading === loading) reading = null;
     },
   });
 }

@@ -110,6 +110,38 @@ describe('the tokens that a host shows', () => {
     expect(known.at(-1)).toMatchObject({ totalUsd: '3002.5', error: null });
   });
 
+  it('are read at once after a transaction, and then every 30 s while the service fails', async () => {
+    let isDown = false;
+    const answers = { [BALANCE]: () => (isDown ? json({}, 500) : both()) };
+    const { asked, include, methods, send } = await start({ answers });
+    methods.followTokens('eip155', () => undefined);
+    await settle();
+    isDown = true;
+    await send();
+    expect(asked(BALANCE)).toHaveLength(2);
+    // Each of what the transaction does is an attempt of its own, however short ago the last one failed.
+    await include();
+    expect(asked(BALANCE)).toHaveLength(3);
+    for (let count = 0; count < 2; count += 1) await poll();
+    expect(asked(BALANCE)).toHaveLength(3);
+    await poll();
+    expect(asked(BALANCE)).toHaveLength(4);
+    isDown = false;
+    for (let count = 0; count < 3; count += 1) await poll();
+    expect(asked(BALANCE)).toHaveLength(5);
+    expect(asked(BALANCE)[4]?.searchParams.get('forceUpdate')).toContain('0xeeee');
+  });
+
+  it('are not read after a transaction either once the service has answered 503', async () => {
+    const { asked, include, methods, send } = await start({ answers: { [BALANCE]: () => json({}, 503) } });
+    methods.followTokens('eip155', () => undefined);
+    await settle();
+    await send();
+    await include();
+    for (let count = 0; count < 4; count += 1) await poll();
+    expect(asked(BALANCE)).toHaveLength(1);
+  });
+
   it('are not read while the page is hidden', async () => {
     const page = { visibilityState: 'hidden' };
     const { asked, methods } = await start({ answers: { [BALANCE]: both } });
@@ -180,6 +212,46 @@ describe('the activity that a host shows', () => {
     end();
     await send();
     expect(asked(HISTORY)).toHaveLength(length);
+  });
+
+  it('is read for a view that follows in the moment in which another one ends', async () => {
+    const known: KnownActivity[] = [];
+    const held = deferred<Response>();
+    let requests = 0;
+    const { methods } = await start({
+      answers: {
+        [HISTORY]: () => {
+          requests += 1;
+          return requests === 1 ? held.promise : json({ data: [rowRecord('1')], next: null });
+        },
+      },
+    });
+    const end = methods.followActivity('eip155', () => undefined);
+    await settle();
+    expect(requests).toBe(1);
+    end();
+    methods.followActivity('eip155', (next) => known.push(next));
+    await settle();
+    expect(known.at(-1)).toMatchObject({ status: 'ready', items: [{ id: '1' }] });
+    held.resolve(json({ data: [], next: null }));
+    await settle();
+    expect(known.at(-1)).toMatchObject({ status: 'ready', items: [{ id: '1' }] });
+  });
+
+  it('has one page after another for calls at the same time', async () => {
+    const { methods } = await start({
+      answers: {
+        [HISTORY]: (url) =>
+          json(
+            url.searchParams.has('cursor')
+              ? { data: [rowRecord('0')], next: null }
+              : { data: [rowRecord('1')], next: 'a' },
+          ),
+      },
+    });
+    const [first, second] = await Promise.all([methods.readActivity('eip155'), methods.readActivity('eip155')]);
+    expect(first).toMatchObject({ items: [{ id: '1' }], hasMore: true });
+    expect(second).toMatchObject({ items: [{ id: '1' }, { id: '0' }], hasMore: false });
   });
 
   it('has its newest page read again when asked to', async () => {

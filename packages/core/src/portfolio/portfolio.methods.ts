@@ -66,19 +66,20 @@ function follow<Known>(
   return end;
 }
 
-/** Waits until no page of the activity is being read: only one is at a time. */
-const untilRead = ({ getState, signal, subscribe }: FeatureContext, namespace: ChainNamespace): Promise<void> =>
+const isReading = ({ getState, signal }: FeatureContext, namespace: ChainNamespace): boolean =>
+  !signal.aborted && selectActivityList(getState(), namespace)?.status === 'loading';
+
+/** Waits for the page of the activity that is being read. */
+const untilRead = (context: FeatureContext, namespace: ChainNamespace): Promise<void> =>
   new Promise((resolve) => {
-    const isReading = () => !signal.aborted && selectActivityList(getState(), namespace)?.status === 'loading';
-    if (!isReading()) return resolve();
     const end = () => {
-      if (isReading()) return;
+      if (isReading(context, namespace)) return;
       unsubscribe();
-      signal.removeEventListener('abort', end);
+      context.signal.removeEventListener('abort', end);
       resolve();
     };
-    const unsubscribe = subscribe(end);
-    signal.addEventListener('abort', end);
+    const unsubscribe = context.subscribe(end);
+    context.signal.addEventListener('abort', end);
   });
 
 export function createPortfolioMethods(context: FeatureContext): PortfolioMethods {
@@ -98,7 +99,8 @@ export function createPortfolioMethods(context: FeatureContext): PortfolioMethod
     },
     async readActivity(namespace, { page } = {}) {
       accountOf(namespace);
-      await untilRead(context, namespace);
+      // Only one page is read at a time, and another call may have waited for the same one.
+      while (isReading(context, namespace)) await untilRead(context, namespace);
       const caipAddress = accountOf(namespace);
       const isNext = page ? page === 'next' : selectActivityList(getState(), namespace)?.status === 'ready';
       const request = { caipAddress, page: isNext ? 'next' : 'first', isForced: page === 'first' } as const;

@@ -53,9 +53,11 @@ export const portfolioSlice = createSlice({
   name: 'portfolio',
   initialState,
   reducers: {
-    /** The account has sent something, or what it has sent is included. */
-    tokensOutdated: (state, { payload }: PayloadAction<CaipAddress>) =>
-      withTokens(state as PortfolioState, payload, { isOutdated: true }),
+    /** The account has sent something, or what it has sent is included. One attempt does not wait for `retryAt`. */
+    tokensOutdated: (state, { payload }: PayloadAction<CaipAddress>) => {
+      const isUnavailable = state.tokens[payload]?.retryAt === null;
+      return withTokens(state as PortfolioState, payload, { isOutdated: true, ...(!isUnavailable && { retryAt: 0 }) });
+    },
     followersChanged: (state, { payload: { by, namespace, what } }: PayloadAction<FollowersChange>) => {
       const counts = state.followers[what];
       return {

@@ -47,7 +47,7 @@ function listenIn(
           (!isRead || isShown(getState(), namespace)),
         ask: async () => {
           const { isOutdated = false, retryAt } = listOf() ?? {};
-          if (!isOutdated && (retryAt ?? 0) > extra.now()) return;
+          if ((retryAt ?? 0) > extra.now()) return;
           const reading = dispatch(fetchTokens({ namespace, isForced: isOutdated }));
           const abort = () => reading.abort();
           signal.addEventListener('abort', abort);
