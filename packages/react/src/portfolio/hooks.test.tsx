@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useActivity } from '../hooks/use-activity.js';
 import { useTokenBalances } from '../hooks/use-token-balances.js';
 import { ActivityCard } from '../testing/activity-card.example.js';
@@ -32,6 +32,12 @@ function start(pages: Parameters<typeof portfolioService>[0] = MORE) {
       return modal;
     },
   };
+}
+
+/** What a host sees whose page cannot load the code of the modal. @returns loads it again from now on */
+function breakLoading(foyer: ReturnType<typeof start>['foyer']): () => void {
+  const broken = vi.spyOn(foyer, 'engine').mockRejectedValue(new Error('The code could not be loaded'));
+  return () => broken.mockRestore();
 }
 
 const ids = ({ current }: { readonly current: ReturnType<typeof useActivity> }) => current.items.map(({ id }) => id);
@@ -72,6 +78,23 @@ describe('useTokenBalances', () => {
     service.state.isDown = false;
     await act(() => result.current.refetch());
     expect(result.current).toMatchObject({ totalUsd: '3000', error: null });
+  });
+
+  it('follows the account after all once its code can be loaded', async () => {
+    const { connect, foyer, service } = start();
+    const modal = await connect();
+    const mend = breakLoading(foyer);
+    const { result } = renderFoyerHook(foyer, useTokenBalances);
+    await waitFor(() => expect(result.current.error).not.toBeNull());
+    await act(() => result.current.refetch());
+    expect(result.current).toMatchObject({ tokens: null, isLoading: false });
+    expect(result.current.error).not.toBeNull();
+    mend();
+    await act(() => result.current.refetch());
+    await waitFor(() => expect(result.current).toMatchObject({ totalUsd: '3000', isLoading: false, error: null }));
+    const asked = service.asked('/balance');
+    await act(async () => void (await modal.sendTransaction({ namespace: 'eip155', to: '0x1', value: '1' })));
+    await waitFor(() => expect(service.asked('/balance')).toBeGreaterThan(asked));
   });
 
   it('reads nothing while it is not enabled, nor once nothing shows it', async () => {
@@ -124,6 +147,20 @@ describe('useActivity', () => {
     await act(() => result.current.refetch());
     expect(ids(result)).toEqual(['3', '2']);
     expect(result.current.hasFailed).toBe(false);
+  });
+});
+
+describe('useActivity, whose code cannot be loaded', () => {
+  it('follows the account after all once it can', async () => {
+    const { connect, foyer } = start();
+    await connect();
+    const mend = breakLoading(foyer);
+    const { result } = renderFoyerHook(foyer, useActivity);
+    await waitFor(() => expect(result.current).toMatchObject({ hasFailed: true, isLoading: false }));
+    mend();
+    await act(() => result.current.refetch());
+    await waitFor(() => expect(ids(result)).toEqual(['3', '2']));
+    expect(result.current).toMatchObject({ hasFailed: false, isLoading: false });
   });
 });
 

@@ -24,6 +24,7 @@ interface Followed<Known> {
   readonly known: Known | null;
   /** Why the code could not be loaded. */
   readonly error: ErrorInfo | null;
+  /** Loads the code. Where that has failed before, the account is followed as soon as it succeeds. */
   readonly open: () => Promise<PortfolioMethods>;
 }
 
@@ -41,13 +42,20 @@ export function useFollowed<Known extends OfAccount>(
   });
   const [known, setKnown] = useState<Known | null>(null);
   const [error, setError] = useState<ErrorInfo | null>(null);
-  const open = useCallback(async () => (await import('./open-portfolio.js')).openPortfolio(await engine()), [engine]);
+  const [attempt, setAttempt] = useState(0);
+  const load = useCallback(async () => (await import('./open-portfolio.js')).openPortfolio(await engine()), [engine]);
+  const hasFailed = error !== null;
+  const open = useCallback(() => {
+    if (hasFailed) setAttempt((count) => count + 1);
+    return load();
+  }, [hasFailed, load]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts anew
   useEffect(() => {
     if (!caipAddress) return;
     let isWanted = true;
     let end = () => {};
     const start = async () => {
-      const portfolio = await open();
+      const portfolio = await load();
       if (!isWanted) return;
       setError(null);
       end = follow(portfolio, namespace, setKnown);
@@ -59,7 +67,7 @@ export function useFollowed<Known extends OfAccount>(
       isWanted = false;
       end();
     };
-  }, [caipAddress, follow, namespace, open]);
+  }, [attempt, caipAddress, follow, load, namespace]);
   // What is known of an account that is no longer on screen does not apply.
   const current = known?.caipAddress === caipAddress ? known : null;
   return { caipAddress, namespace, open, known: caipAddress ? current : null, error: caipAddress ? error : null };
