@@ -24,12 +24,12 @@ async function findReceiver(
   caipAddress: CaipAddress,
   text: string,
 ): Promise<Receiver> {
-  const { namespace } = parseCaipAddress(caipAddress);
+  const { namespace, networkId } = parseCaipAddress(caipAddress);
   if (!isSendNamespace(namespace)) return { status: 'empty' };
   const { address, problem } = checkAddress(namespace, text);
   if (address !== undefined) return { status: 'valid', address, name: null };
   if (problem !== 'unknown' || namespace !== 'eip155' || !isNameLike(text)) return { status: 'invalid', problem };
-  const found = await dispatch(resolveName({ name: text, signal }));
+  const found = await dispatch(resolveName({ name: text, networkId, signal }));
   const named = found ? checkAddress(namespace, found.address).address : undefined;
   if (named === undefined) return { status: 'invalid', problem: 'noSuchName' };
   return { status: 'valid', address: named, name: text };
@@ -47,7 +47,8 @@ async function reviewRequest(context: DirectContext, request: SendRequest): Prom
   const token = await readOneToken({ adapter, caipAddress, network, signal }, draft.tokenId ?? NATIVE_ID);
   if (!token) throw new SendIncompleteError('A token is required');
   const receiver = await findReceiver(context, caipAddress, draft.receiver.trim());
-  const review = toReview({ caipAddress, draft, token, value: parseAmount(draft.amount, token.decimals), receiver });
+  const value = parseAmount(draft.amount, token.decimals);
+  const review = toReview({ caipAddress, draft, token, value, receiver, requestId: null });
   return { ...review, isDirect: true };
 }
 

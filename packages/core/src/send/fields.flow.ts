@@ -17,14 +17,17 @@ import type { SendToken } from './send.state.js';
 /** Finds out whose address a name leads to. The state has the result. Source: S5.15. */
 export const resolveReceiver = createAppAsyncThunk<void, { readonly name: string }>(
   'send/resolveReceiver',
-  async ({ name }, { dispatch, signal }) => {
+  async ({ name }, { dispatch, getState, signal }) => {
+    const sender = selectSender(getState());
+    // On another network the name may be somebody else's.
+    const isUnwanted = () => signal.aborted || selectSender(getState()) !== sender;
     try {
       const found = await dispatch(resolveName({ name, signal }));
-      if (signal.aborted) return;
+      if (isUnwanted()) return;
       const { address = null } = found ? checkAddress('eip155', found.address) : {};
       dispatch(nameAnswered({ name, address, ...(found?.avatarUrl && { avatarUrl: found.avatarUrl }) }));
     } catch (thrown) {
-      if (!signal.aborted) dispatch(nameAnswered({ name, address: null, error: toErrorInfo(thrown) }));
+      if (!isUnwanted()) dispatch(nameAnswered({ name, address: null, error: toErrorInfo(thrown) }));
     }
   },
 );
@@ -45,28 +48,33 @@ async function nativeMax(
 }
 
 /** Puts the greatest amount that can be sent into the draft: a token's whole balance, or what the fee leaves of the coin. */
-export const chooseMax = createAppAsyncThunk<void, undefined>('send/chooseMax', async (_, { dispatch, getState }) => {
-  const state = getState();
-  const caipAddress = selectSender(state);
-  const token = selectDraftToken(state);
-  if (!caipAddress || token?.balance == null) return;
-  if (token.asset.type === 'token') {
-    dispatch(maxFound({ amount: formatAmount(token.balance, token.decimals), receiver: null }));
-    return;
-  }
-  dispatch(maxStarted());
-  const receiver = selectReceiver(state);
-  // Sending to oneself costs what sending to anybody without code costs.
-  const to = receiver.status === 'valid' ? receiver.address : parseCaipAddress(caipAddress).address;
-  try {
-    const estimate = (unsigned: Unsigned) => dispatch(estimateSend(unsigned)).unwrap();
-    const amount = await nativeMax(token, { caipAddress, to, asset: token.asset }, estimate);
-    dispatch(maxFound({ amount, receiver: to }));
-  } catch (thrown) {
-    dispatch(maxFound(null));
-    throw thrown;
-  }
-});
+export const chooseMax = createAppAsyncThunk<void, undefined>(
+  'send/chooseMax',
+  async (_, { dispatch, getState, requestId: run }) => {
+    const state = getState();
+    const caipAddress = selectSender(state);
+    const token = selectDraftToken(state);
+    if (!caipAddress || token?.balance == null) return;
+    dispatch(maxStarted(run));
+    if (token.asset.type === 'token') {
+      dispatch(maxFound({ run, amount: formatAmount(token.balance, token.decimals), receiver: null }));
+      return;
+    }
+    const receiver = selectReceiver(state);
+    // Sending to oneself costs what sending to anybody without code costs.
+    const to = receiver.status === 'valid' ? receiver.address : parseCaipAddress(caipAddress).address;
+    try {
+      const estimate = (unsigned: Unsigned) => dispatch(estimateSend(unsigned)).unwrap();
+      const amount = await nativeMax(token, { caipAddress, to, asset: token.asset }, estimate);
+      dispatch(maxFound({ run, amount, receiver: to }));
+    } catch (thrown) {
+      // Nobody waits for it any longer.
+      if (getState().send?.maxRun !== run) return;
+      dispatch(maxFound({ run, amount: null, receiver: null }));
+      throw thrown;
+    }
+  },
+);
 
 /** Whom the greatest amount in the draft should be for: it was found for another receiver, whose fee may be less. `null`: it is right. */
 export const receiverOfMax = (state: RootState): string | null => {

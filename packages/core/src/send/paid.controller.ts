@@ -21,6 +21,8 @@ export const loadPaid = createAppAsyncThunk<PaidBySender | null, void>(
     if (!(await isChainSupported(store, networkId, signal))) return null;
     const reading = { maxAgeS: CHAIN_MAX_AGE_S.transactions, signal };
     const { items } = await readChain(store, getHistory, { address, networkId }, reading);
+    // Of an account that has been left, it is nobody's.
+    if (selectSender(getState()) !== caipAddress) return getState().send?.paid ?? null;
     return { caipAddress, addresses: paidBy(markSuspicious(items, address), address) };
   },
 );

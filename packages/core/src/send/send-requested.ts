@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, nanoid } from '@reduxjs/toolkit';
 import { NATIVE_ID } from '../portfolio/token-id.js';
 import type { SendDraft } from './send.state.js';
 
@@ -20,4 +20,6 @@ export const toDraft = ({ amount = '', to = '', token = NATIVE_ID }: SendRequest
 });
 
 /** A host opens Send with these values. */
-export const sendRequested = createAction<SendRequest>('send/requested');
+export const sendRequested = createAction('send/requested', (request: SendRequest) => ({
+  payload: { id: nanoid(), request },
+}));

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { NotConnectedError } from '../errors/connection-errors.js';
 import { InsufficientFundsError, InvalidAddressError, InvalidAmountError } from '../errors/request-errors.js';
 import { SendIncompleteError, SendUnsupportedError } from '../errors/send-errors.js';
@@ -34,10 +35,12 @@ export interface ReviewParts {
   /** In the smallest unit; `null`: the amount of the draft is none. */
   readonly value: string | null;
   readonly receiver: Receiver;
+  /** The host's request that the form is open for. */
+  readonly requestId: string | null;
 }
 
 /** @throws INVALID_AMOUNT, INSUFFICIENT_FUNDS, INVALID_ADDRESS */
-export function toReview({ caipAddress, draft, receiver, token, value }: ReviewParts): SendReview {
+export function toReview({ caipAddress, draft, receiver, requestId, token, value }: ReviewParts): SendReview {
   const { amount, receiver: text } = draft;
   if (value === null || isZeroAmount(value)) throw new InvalidAmountError({ details: `"${amount}" is no amount.` });
   if (token.balance !== null && compareAmounts(value, token.balance) > 0) {
@@ -46,6 +49,8 @@ export function toReview({ caipAddress, draft, receiver, token, value }: ReviewP
   if (receiver.status !== 'valid') throw new InvalidAddressError({ details: `"${text}" is no address or name.` });
   const { address: to, avatarUrl, name: receiverName } = receiver;
   return {
+    id: nanoid(),
+    requestId,
     caipAddress,
     token,
     value,

@@ -39,7 +39,9 @@ function checkDraft(state: RootState): SendReview {
   checkComplete(draft);
   const token = selectDraftToken(state);
   if (!token) throw toModalError(state.send?.tokens?.error ?? new SendIncompleteError('A token is required'));
-  return toReview({ caipAddress, draft, token, value: selectDraftValue(state), receiver: selectReceiver(state) });
+  const requestId = state.send?.requestId ?? null;
+  const receiver = selectReceiver(state);
+  return toReview({ caipAddress, draft, token, value: selectDraftValue(state), receiver, requestId });
 }
 
 /**
@@ -85,7 +87,7 @@ export const sendFlow = defineFlow<undefined, SentTransaction>('send', async (_,
   if (!ready) throw new ModalDestroyedError();
   return await step('sign', async () => {
     const sent = await signReview(context, review);
-    dispatch(draftSent(sent.hash));
+    dispatch(draftSent({ hash: sent.hash, review }));
     return sent;
   });
 });

@@ -28,6 +28,12 @@ import {
 /** Source: S9.10. */
 export const RECEIVER_DELAY_MS = 500;
 
+/** The name in the field, while it is not known whose it is. */
+const nameToResolve = (state: RootState): string | null => {
+  const receiver = selectReceiver(state);
+  return receiver.status === 'resolving' ? receiver.name : null;
+};
+
 const isInHistory = ({ modal, router }: RootState, view: ViewName): boolean =>
   modal.isOpen && router.history.some((entry) => entry.view === view);
 
@@ -43,14 +49,14 @@ export function listenForSend(startListening: StartListening, { getState, dispat
   });
   startListening({
     predicate: (_, state, former) => {
-      const receiver = selectReceiver(state);
-      return receiver.status === 'resolving' && receiver !== selectReceiver(former);
+      const name = nameToResolve(state);
+      return name !== null && name !== nameToResolve(former);
     },
     effect: async (_, { cancelActiveListeners, signal }) => {
       cancelActiveListeners();
-      const receiver = selectReceiver(getState());
-      if (receiver.status !== 'resolving') return;
-      const asking = dispatch(resolveReceiver({ name: receiver.name }));
+      const name = nameToResolve(getState());
+      if (name === null) return;
+      const asking = dispatch(resolveReceiver({ name }));
       signal.addEventListener('abort', () => asking.abort());
       await asking;
     },
@@ -103,7 +109,7 @@ export function listenForSend(startListening: StartListening, { getState, dispat
       state.send?.review != null,
     effect: () => {
       dispatch(reviewFlow.cancel());
-      if (!getState().send?.isSigning) dispatch(reviewLeft());
+      if (!getState().send?.signing) dispatch(reviewLeft());
     },
   });
 }
@@ -112,10 +118,12 @@ export function listenForSend(startListening: StartListening, { getState, dispat
 export function listenForSendResults(startListening: StartListening, { getState, dispatch }: FeatureContext): void {
   startListening({
     actionCreator: draftSent,
-    effect: () => {
+    effect: ({ payload: { review } }, { getOriginalState }) => {
       if (!getState().modal.isOpen) return;
       dispatch(snackShown({ variant: 'success', key: 'snack.send.started' }));
-      if (isInHistory(getState(), 'WalletSendPreview')) dispatch(routerReset({ view: 'Account' }));
+      // Another one may be on screen.
+      const isShown = getOriginalState().send?.review?.id === review.id;
+      if (isShown && isInHistory(getState(), 'WalletSendPreview')) dispatch(routerReset({ view: 'Account' }));
     },
   });
   startListening({

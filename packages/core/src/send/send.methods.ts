@@ -18,7 +18,7 @@ export interface SendMethods {
    */
   send(request: SendRequest): Promise<SentTransaction>;
   /**
-   * Opens the modal at Send with these values, which the visitor can change.
+   * Opens the modal at Send with these values, which the visitor can change. A later call takes the form over.
    * @returns the hash, once the visitor has approved the transaction. @throws CONNECTION_ABORTED 'Modal closed', NOT_CONNECTED
    */
   openSend(request?: SendRequest): Promise<SentTransaction>;
@@ -29,16 +29,16 @@ export const createSendMethods = (context: FeatureContext): SendMethods => ({
   async openSend(request = {}) {
     const { dependencies, dispatch, getState, signal, subscribe } = context;
     if (!selectSender(getState())) throw new NotConnectedError('No wallet is connected that can send.');
-    // Not the list of what is pending, to which other tabs and earlier visits add.
-    const former = getState().send?.lastHash;
-    dispatch(sendRequested(request));
+    const { id } = dispatch(sendRequested(request)).payload;
     await unwrap(dispatch(openModal({ entry: { view: 'WalletSend' } })));
     return new Promise<SentTransaction>((resolve, reject) => {
       const check = () => {
         const { modal, send } = getState();
-        const hash = send?.lastHash === former ? null : send?.lastHash;
-        // A wallet that is still asked may be approved although the modal is closed.
-        if (!hash && (modal.isOpen || send?.isSigning)) return;
+        // Not the list of what is pending, to which other tabs and earlier visits add.
+        const hash = send?.lastSent?.requestId === id ? send.lastSent.hash : null;
+        // A wallet that is still asked may approve although the modal is closed.
+        const isWaiting = (modal.isOpen && send?.requestId === id) || send?.signing?.requestId === id;
+        if (!hash && isWaiting) return;
         end();
         if (hash) resolve({ hash });
         else reject(new ConnectionAbortedError({}, 'Modal closed'));

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { SEND_TRANSACTION } from '../connection/request-types.js';
 import type { ErrorInfo } from '../errors/modal-error.js';
+import { modalClosed } from '../modal/modal.slice.js';
 import type { TokenId } from '../portfolio/token-id.js';
 import type { FeeEstimate } from '../ports/asset-methods.js';
 import { loadPaid } from './paid.controller.js';
@@ -15,11 +16,12 @@ const initialState: SendState = {
   paid: null,
   answer: null,
   review: null,
-  isSigning: false,
-  isFindingMax: false,
+  signing: null,
+  maxRun: null,
   maxFor: null,
   isOutdated: false,
-  lastHash: null,
+  requestId: null,
+  lastSent: null,
 };
 
 const withDraft = (state: SendState, change: Partial<SendDraft>): SendState => ({
@@ -30,6 +32,13 @@ const withDraft = (state: SendState, change: Partial<SendDraft>): SendState => (
 const withReview = (state: SendState, change: Partial<SendReview>): SendState =>
   state.review ? { ...state, review: { ...state.review, ...change } } : state;
 
+/** Typed by the visitor: what was found for the former draft, or reviewed, no longer counts. */
+const typed = (state: SendState, change: Partial<SendDraft>): SendState => ({
+  ...withDraft(state, change),
+  maxRun: null,
+  review: null,
+});
+
 /** The other values are empty. */
 const filled = (state: SendState, draft: Partial<SendDraft>): SendState => ({
   ...state,
@@ -37,12 +46,17 @@ const filled = (state: SendState, draft: Partial<SendDraft>): SendState => ({
   isReceiverSettled: true,
   answer: null,
   maxFor: null,
+  maxRun: null,
 });
 
-const withoutPrompt = (
+/** Another prompt may have been opened since. */
+const withoutPrompt = (state: SendState, { id }: SendReview): SendState =>
+  state.signing?.id === id ? { ...state, signing: null } : state;
+
+const refused = (
   state: SendState,
   { payload }: PayloadAction<{ readonly review: SendReview; readonly error: ErrorInfo }>,
-): SendState => (payload.review.isDirect ? state : { ...state, isSigning: false });
+): SendState => withoutPrompt(state, payload.review);
 
 export const sendSlice = createSlice({
   name: 'send',
@@ -50,30 +64,43 @@ export const sendSlice = createSlice({
   reducers: {
     draftFilled: (state, { payload }: PayloadAction<Partial<SendDraft>>): SendState => filled(state, payload),
     /** Also the tokens: they belong to the account. C4.20 */
-    draftReset: ({ isOutdated, isSigning, lastHash }): SendState => ({
+    draftReset: ({ isOutdated, lastSent, requestId, signing }): SendState => ({
       ...initialState,
       isOutdated,
-      isSigning,
-      lastHash,
+      lastSent,
+      requestId,
+      signing,
     }),
-    /** With the hash. The tokens stay: the account is the same. */
-    draftSent: (state, { payload }: PayloadAction<string>): SendState => ({
-      ...initialState,
-      tokens: state.tokens,
-      paid: state.paid,
-      isOutdated: true,
-      lastHash: payload,
-    }),
+    /**
+     * The wallet has sent what was reviewed. The draft is emptied if it is still that one; meanwhile the visitor may have
+     * begun another, or have changed the account.
+     */
+    draftSent: (
+      state,
+      { payload: { hash, review } }: PayloadAction<{ readonly hash: string; readonly review: SendReview }>,
+    ): SendState => {
+      const isShown = state.review?.id === review.id;
+      const { paid, requestId, signing, tokens } = withoutPrompt(state, review);
+      return {
+        ...(isShown ? { ...initialState, paid, signing, tokens } : state),
+        signing,
+        requestId: requestId === review.requestId ? null : requestId,
+        isOutdated: true,
+        lastSent: { hash, requestId: review.requestId },
+      };
+    },
     tokenChosen: (state, { payload }: PayloadAction<TokenId>): SendState => ({
-      ...withDraft(state, { tokenId: payload }),
+      ...typed(state, { tokenId: payload }),
       maxFor: null,
     }),
     amountTyped: (state, { payload }: PayloadAction<string>): SendState => ({
-      ...withDraft(state, { amount: payload }),
+      ...typed(state, { amount: payload }),
       maxFor: null,
     }),
     receiverTyped: (state, { payload }: PayloadAction<string>): SendState => ({
-      ...withDraft(state, { receiver: payload }),
+      ...typed(state, { receiver: payload }),
+      // The greatest amount is found again for the new one.
+      maxRun: state.maxRun,
       isReceiverSettled: false,
     }),
     receiverSettled: (state): SendState => ({ ...state, isReceiverSettled: true }),
@@ -90,24 +117,32 @@ export const sendSlice = createSlice({
       withReview(state, { simulation: payload }),
     reviewFailed: (state, { payload }: PayloadAction<ErrorInfo>): SendState => withReview(state, { error: payload }),
     reviewLeft: (state): SendState => ({ ...state, review: null }),
-    maxStarted: (state): SendState => ({ ...state, isFindingMax: true }),
-    /** `receiver`: whom the amount depends on; `null`: nobody. A payload of `null`: there is no such amount. */
+    maxStarted: (state, { payload }: PayloadAction<string>): SendState => ({ ...state, maxRun: payload }),
+    /**
+     * `receiver`: whom the amount depends on; `null`: nobody. An `amount` of `null`: there is none. What was started
+     * before the draft was changed, or before another one, is ignored.
+     */
     maxFound: (
       state,
-      { payload }: PayloadAction<{ readonly amount: string; readonly receiver: string | null } | null>,
-    ): SendState => ({
-      ...(payload === null ? state : withDraft(state, { amount: payload.amount })),
-      isFindingMax: false,
-      maxFor: payload?.receiver ?? null,
-    }),
+      {
+        payload: { amount, receiver, run },
+      }: PayloadAction<{ readonly run: string; readonly amount: string | null; readonly receiver: string | null }>,
+    ): SendState =>
+      state.maxRun === run
+        ? { ...(amount === null ? state : withDraft(state, { amount })), maxRun: null, maxFor: receiver }
+        : state,
     sendInitiated: (state, { payload }: PayloadAction<SendReview>): SendState =>
-      payload.isDirect ? state : { ...state, isSigning: true },
-    sendRejected: withoutPrompt,
-    sendFailed: withoutPrompt,
+      payload.isDirect ? state : { ...state, signing: payload },
+    sendRejected: refused,
+    sendFailed: refused,
   },
   extraReducers: (builder) =>
     builder
-      .addCase(sendRequested, (state, { payload }): SendState => filled(state, toDraft(payload)))
+      .addCase(
+        sendRequested,
+        (state, { payload: { id, request } }): SendState => ({ ...filled(state, toDraft(request)), requestId: id }),
+      )
+      .addCase(modalClosed, (state): SendState => ({ ...state, requestId: null }))
       .addCase(sendEnded, (state): SendState => ({ ...state, isOutdated: true }))
       .addCase(loadPaid.fulfilled, (state, { payload }): SendState => ({ ...state, paid: payload }))
       .addMatcher(

@@ -52,6 +52,10 @@ export interface NameAnswer {
 
 /** What is about to be signed, as the review shows it. It does not change while it is on screen. */
 export interface SendReview {
+  /** Of one modal: tells reviews apart that say the same. */
+  readonly id: string;
+  /** The host's request that the form was opened for; `null`: the visitor's own transfer. */
+  readonly requestId: string | null;
   /** Who sends, on which network. */
   readonly caipAddress: CaipAddress;
   readonly token: SendToken;
@@ -80,13 +84,16 @@ export interface SendState {
   readonly paid: PaidBySender | null;
   readonly answer: NameAnswer | null;
   readonly review: SendReview | null;
-  /** The wallet is being asked. */
-  readonly isSigning: boolean;
-  readonly isFindingMax: boolean;
+  /** What the wallet is being asked to sign. The visitor may be elsewhere meanwhile. */
+  readonly signing: SendReview | null;
+  /** The estimate that the greatest amount waits for; `null`: none, or the draft has changed since. */
+  readonly maxRun: string | null;
   /** Whom the greatest amount was found for, while it is in the draft: its fee depends on the receiver. */
   readonly maxFor: string | null;
   /** Something was sent since the tokens were read. */
   readonly isOutdated: boolean;
-  /** Of the transaction that this modal has sent last. */
-  readonly lastHash: string | null;
+  /** The host's request that the form is open for. */
+  readonly requestId: string | null;
+  /** The transaction that this modal has sent last, and the host's request that it was for. */
+  readonly lastSent: { readonly hash: string; readonly requestId: string | null } | null;
 }

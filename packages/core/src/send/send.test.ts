@@ -35,7 +35,7 @@ import {
   selectReviewWarnings,
   selectSendObstacle,
 } from './send.selectors.js';
-import { amountTyped, receiverTyped, tokenChosen, tokensRead } from './send.slice.js';
+import { amountTyped, draftReset, receiverTyped, tokenChosen, tokensRead } from './send.slice.js';
 import { pay } from './testing/send-headless.example.js';
 import { createSendModal, OWN, RECEIVER, TOKEN } from './testing/send-modal.js';
 
@@ -280,6 +280,24 @@ describe('the receiver', () => {
     expect(resolveName).not.toHaveBeenCalled();
   });
 
+  it('is not found by an answer for another network, where the name may be somebody else’s', async () => {
+    const answers = [deferred<{ address: string }>(), deferred<{ address: string }>()];
+    let asked = 0;
+    const resolveName = () => answers[asked++]?.promise ?? Promise.reject(new RequestFailedError());
+    const { modal, state } = await createSendModal({ adapter: { assets: { resolveName } } });
+    await modal.open({ view: 'WalletSend', data: { to: 'ada.eth' } });
+    await vi.waitFor(() => expect(asked).toBe(1));
+    await modal.switchNetwork('eip155:31338');
+    answers[0]?.resolve({ address: OWN });
+    await flush();
+    expect(selectReceiver(state()).status).toBe('empty');
+    await modal.open({ view: 'WalletSend', data: { to: 'ada.eth' } });
+    await vi.waitFor(() => expect(asked).toBe(2));
+    expect(selectReceiver(state()).status).toBe('resolving');
+    answers[1]?.resolve({ address: RECEIVER });
+    await vi.waitFor(() => expect(selectReceiver(state())).toMatchObject({ address: RECEIVER }));
+  });
+
   it.each([
     ['that nobody has', async () => null, 'noSuchName'],
     ['that cannot be asked', () => Promise.reject(new RequestFailedError()), 'nameUnavailable'],
@@ -415,6 +433,20 @@ describe('the greatest amount', () => {
     expect(selectDraft(state()).amount).toBe('0.09910412');
   });
 
+  it.each([
+    ['the amount was corrected', amountTyped('0.25'), '0.25'],
+    ['another token was chosen', tokenChosen(TOKEN), '0.5'],
+    ['the draft was left', draftReset(), ''],
+  ])('is not put into the draft after %s', async (_, change, amount) => {
+    const fee = deferred<{ fee: string; decimals: number; symbol: string }>();
+    const { dispatch, state } = await openDraft({ adapter: { estimate: () => fee.promise } });
+    const finding = dispatch(chooseMax());
+    dispatch(change);
+    fee.resolve({ fee: '21000000000000', decimals: 18, symbol: 'ETH' });
+    await finding;
+    expect(selectDraft(state()).amount).toBe(amount);
+  });
+
   it('is not known if the fee is not', async () => {
     const { dispatch, state } = await openDraft({
       adapter: { estimate: () => Promise.reject(new RequestFailedError()) },
@@ -422,7 +454,7 @@ describe('the greatest amount', () => {
     await dispatch(chooseMax());
     expect(selectDraft(state()).amount).toBe('0.5');
     expect(state().notices.snack?.key).toBe('snack.send.max');
-    expect(state().send?.isFindingMax).toBe(false);
+    expect(state().send?.maxRun).toBeNull();
   });
 });
 
@@ -536,6 +568,30 @@ describe('whom the account has paid before', () => {
     expect(asked()).toBe(1);
   });
 
+  it('is not lost to the answer for an account that was left', async () => {
+    const answers: Record<string, ReturnType<typeof deferred<Response>>> = {
+      'eip155:31337': deferred<Response>(),
+      'eip155:31338': deferred<Response>(),
+    };
+    const fetch: typeof globalThis.fetch = async (input) => {
+      const url = new URL(String(input));
+      if (url.pathname.endsWith('/supported-chains')) return json({ http: Object.keys(answers), ws: [] });
+      const network = url.searchParams.get('chainId') ?? '';
+      return url.pathname.endsWith('/history') ? (answers[network]?.promise ?? json({}, 404)) : json({}, 404);
+    };
+    const services = { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' } as const;
+    const { modal, state } = await createSendModal({ options: { services, fetch, debug: false } });
+    await modal.open({ view: 'WalletSend' });
+    await modal.switchNetwork('eip155:31338');
+    await modal.open({ view: 'WalletSend' });
+    const row = rowRecord('1', { metadata: { chain: 'eip155:31338' } });
+    answers['eip155:31338']?.resolve(json({ data: [row], next: null }));
+    await vi.waitFor(() => expect(state().send?.paid?.addresses).toEqual([FRIEND]));
+    answers['eip155:31337']?.resolve(json({ data: [], next: null }));
+    await flush();
+    expect(state().send?.paid?.addresses).toEqual([FRIEND]);
+  });
+
   it('leaves the review as it is where it cannot be read', async () => {
     const { dispatch, state } = await openWithHistory(() => json({}, 500));
     await dispatch(reviewFlow.start(undefined));
@@ -589,7 +645,7 @@ describe('sending', () => {
     expect(eventNames(events)).toContain('SEND_REJECTED');
     expect(eventNames(events)).not.toContain('SEND_ERROR');
     expect(selectReview(state())).not.toBeNull();
-    expect(state().send?.isSigning).toBe(false);
+    expect(state().send?.signing).toBeNull();
   });
 
   it('that fails says so, and can be tried again', async () => {
@@ -625,7 +681,7 @@ describe('sending', () => {
       adapter: { sendTransaction: () => approval.promise, waitForTransaction: () => wait.promise },
     });
     const sending = dispatch(sendFlow.start(undefined));
-    await vi.waitFor(() => expect(state().send?.isSigning).toBe(true));
+    await vi.waitFor(() => expect(state().send?.signing).not.toBeNull());
     await modal.close();
     approval.resolve('0xlate');
     await sending;
@@ -777,13 +833,52 @@ describe('a host', () => {
     await vi.waitFor(() => expect(selectDraftToken(state())).not.toBeNull());
     await dispatch(reviewFlow.start(undefined));
     const sending = dispatch(sendFlow.start(undefined));
-    await vi.waitFor(() => expect(state().send?.isSigning).toBe(true));
+    await vi.waitFor(() => expect(state().send?.signing).not.toBeNull());
     await modal.close();
     await flush();
     expect(settled).not.toHaveBeenCalled();
     approval.resolve('0xlate');
     await sending;
     expect(await sent).toEqual({ hash: '0xlate' });
+  });
+
+  it('does not receive the hash of a transfer that was begun before', async () => {
+    const approvals = [deferred<string>(), deferred<string>()];
+    let asked = 0;
+    const { dispatch, modal, openSend, state } = await createSendModal({
+      adapter: { sendTransaction: () => approvals[asked++]?.promise ?? Promise.reject(new RequestFailedError()) },
+    });
+    await modal.open({ view: 'WalletSend', data: { amount: '0.5', to: RECEIVER } });
+    await vi.waitFor(() => expect(selectDraftToken(state())).not.toBeNull());
+    await dispatch(reviewFlow.start(undefined));
+    const former = dispatch(sendFlow.start(undefined));
+    await vi.waitFor(() => expect(asked).toBe(1));
+    await modal.close();
+    const settled = vi.fn();
+    const sent = openSend({ amount: '0.25', to: TOKEN });
+    sent.then(settled, settled);
+    await vi.waitFor(() => expect(selectDraftToken(state())).not.toBeNull());
+    approvals[0]?.resolve('0xformer');
+    await former;
+    await flush();
+    expect(settled).not.toHaveBeenCalled();
+    // The new form is as it was.
+    expect(selectDraft(state())).toMatchObject({ amount: '0.25', receiver: TOKEN });
+    await dispatch(reviewFlow.start(undefined));
+    approvals[1]?.resolve('0xwanted');
+    await dispatch(sendFlow.start(undefined));
+    expect(await sent).toEqual({ hash: '0xwanted' });
+  });
+
+  it('is told that a later call has taken the form over', async () => {
+    const { modal, openSend, state } = await createSendModal();
+    const first = openSend({ amount: '0.5', to: RECEIVER });
+    first.catch(() => {});
+    await vi.waitFor(() => expect(state().modal.isOpen).toBe(true));
+    const second = openSend({ amount: '0.25', to: RECEIVER });
+    await expect(first).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await modal.close();
+    await expect(second).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
   });
 
   it('does not receive the hash of another tab', async () => {

@@ -19,7 +19,7 @@ export function WalletSendPreviewContainer() {
   const failure = useModalSelector(selectReviewFailure);
   const warnings = useModalSelector(selectReviewWarnings);
   const native = useModalSelector(selectNativeToken);
-  const isSigning = useModalSelector(({ send }) => send?.isSigning);
+  const isSigning = useModalSelector(({ send }) => (send?.signing ?? null) !== null);
   const caipAddress = review?.caipAddress;
   const sender = caipAddress && parseCaipAddress(caipAddress);
   const network = useModalSelector((state) => selectNetwork(state, sender?.networkId ?? null));

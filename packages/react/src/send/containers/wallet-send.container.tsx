@@ -38,7 +38,7 @@ export function WalletSendContainer() {
   const amountProblem = useModalSelector(selectAmountProblem);
   const obstacle = useModalSelector(selectSendObstacle);
   const tokens = useModalSelector(selectSendTokens);
-  const isFindingMax = useModalSelector(({ send }) => send?.isFindingMax);
+  const isFindingMax = useModalSelector(({ send }) => typeof send?.maxRun === 'string');
   const pendingCount = useModalSelector(({ pendingSends }) => pendingSends?.list.length ?? 0);
   const canBuy = useModalSelector(
     (state) => Object.hasOwn(ASSET_FEATURES, 'OnRampProviders') && selectFeatures(state).onramp !== false,
