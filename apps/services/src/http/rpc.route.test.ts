@@ -25,11 +25,15 @@ function appOf(options: readonly ChainOptions[], timeoutMs = 5_000) {
     stopping: new AbortController().signal,
     routes: [chainRoutes(chains), rpcRoutes({ chains, timeoutMs })],
   });
-  return async (path: string, body?: unknown, signal: AbortSignal | null = null) => {
+  return async (
+    path: string,
+    body?: unknown,
+    { from = '127.0.0.1', signal = null }: { from?: string; signal?: AbortSignal | null } = {},
+  ) => {
     const text = JSON.stringify(body);
     const init =
       body === undefined ? {} : { method: 'POST', body: text, headers: { 'content-length': String(text.length) } };
-    return await fetch(new Request(`http://services.test${path}`, { ...init, signal }), { remoteAddress: '127.0.0.1' });
+    return await fetch(new Request(`http://services.test${path}`, { ...init, signal }), { remoteAddress: from });
   };
 }
 
@@ -127,18 +131,59 @@ describe('POST /v1/', () => {
   const PATH = '/v1/?chainId=eip155:31337&projectId=test';
   const callsOf = (length: number) => Array.from({ length }, (_, id) => ({ id, method: 'eth_chainId' }));
 
+  const statusesOf = async (responses: readonly Promise<Response>[]) =>
+    (await Promise.all(responses)).map(({ status }) => status);
+  const addressOf = (index: number) => `192.0.2.${index}`;
+
   it('lets only so many calls wait for a slow node, whether one by one or in lists', async () => {
     const node = await startTestNode(() => ({ text: '{"result":1}', delayMs: 300 }));
     const call = appOf([chainAt(node.url)]);
-    const lists = [100, 100, 50, 7].map((length) => call(PATH, callsOf(length)));
-    const single = Array.from({ length: 10 }, () => call(PATH, { method: 'eth_chainId' }));
-    const statuses = async (responses: readonly Promise<Response>[]) =>
-      (await Promise.all(responses)).map(({ status }) => status);
+    const lists = [100, 100, 50, 7].map((length, at) => call(PATH, callsOf(length), { from: addressOf(at) }));
+    const single = Array.from({ length: 10 }, () => call(PATH, { method: 'eth_chainId' }, { from: addressOf(9) }));
     // 250 calls, and 6 more: the list of 7 does not fit.
-    expect(await statuses(lists)).toEqual([200, 200, 200, 503]);
-    expect((await statuses(single)).filter((status) => status === 503)).toHaveLength(4);
+    expect(await statusesOf(lists)).toEqual([200, 200, 200, 503]);
+    expect((await statusesOf(single)).filter((status) => status === 503)).toHaveLength(4);
     expect((await lists[3])?.headers.get('retry-after')).toBe('1');
     expect((await call(PATH, callsOf(100))).status).toBe(200);
+  });
+
+  /** Asks a node that answers nothing until each request has reached it or was refused. @returns the statuses */
+  const askAll = async (requests: readonly { readonly length: number; readonly from: string }[]) => {
+    const ends: (() => void)[] = [];
+    let isHeld = true;
+    const node = await startTestNode(async () => {
+      if (isHeld) await new Promise<void>((resolve) => ends.push(resolve));
+      return { text: '{"result":1}' };
+    });
+    const call = appOf([chainAt(node.url)]);
+    let refused = 0;
+    const responses = requests.map(async ({ from, length }) => {
+      const response = await call(PATH, callsOf(length), { from });
+      if (response.status === 503) refused += 1;
+      return response;
+    });
+    await expect.poll(() => ends.length + refused).toBe(requests.length);
+    isHeld = false;
+    for (const end of ends) end();
+    const statuses = await statusesOf(responses);
+    for (const { from } of requests) expect((await call(PATH, callsOf(100), { from })).status).toBe(200);
+    return statuses;
+  };
+
+  it('lets only so many requests wait for a slow node', async () => {
+    const requests = Array.from({ length: 70 }, (_, at) => ({ length: 1, from: addressOf(at % 10) }));
+    expect((await askAll(requests)).filter((status) => status === 503)).toHaveLength(6);
+  });
+
+  it.each([
+    ['lists', [100, 100, 100], 1],
+    ['calls in lists', [32, 32, 1], 2],
+    ['requests', Array.from({ length: 20 }, () => 1), 16],
+  ])('lets one address have a part of what may wait: %s', async (_, lengths, passed) => {
+    const requests = [...lengths.map((length) => ({ length, from: addressOf(1) })), { length: 64, from: addressOf(2) }];
+    const statuses = await askAll(requests);
+    expect(statuses.at(-1)).toBe(200);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(passed + 1);
   });
 
   it('counts a call until the node has answered it, also when the client has gone', async () => {
@@ -150,7 +195,9 @@ describe('POST /v1/', () => {
     });
     const call = appOf([chainAt(node.url)]);
     const leaving = new AbortController();
-    const left = [100, 100, 56].map((length) => call(PATH, callsOf(length), leaving.signal));
+    const left = [100, 100, 56].map((length, at) =>
+      call(PATH, callsOf(length), { from: addressOf(at), signal: leaving.signal }),
+    );
     // What becomes of it nobody is told.
     for (const response of left) response.catch(() => {});
     await expect.poll(() => ends.length).toBe(3);

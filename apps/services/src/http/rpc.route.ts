@@ -1,4 +1,4 @@
-import { HttpError } from '@foyerkit/http';
+import { type Connection, HttpError } from '@foyerkit/http';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { chainIdSchema } from '../chains/chain.js';
@@ -12,8 +12,10 @@ import { parseBody, parseQuery } from './parse.js';
 const MAX_CALLS = 100;
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Calls of pages that wait for one chain's node, each of a list by itself: a slow node must not get ever more of them. */
-const MAX_WAITING_CALLS = 256;
+/** What of pages waits for one chain's node, each call of a list by itself: a slow node must not get ever more of it. */
+const MAX_WAITING: Load = { requests: 64, calls: 256 };
+/** Of it, what one address may have: nobody can keep a chain busy alone. */
+const MAX_WAITING_OF_ADDRESS: Load = { requests: MAX_WAITING.requests / 4, calls: MAX_WAITING.calls / 4 };
 const RETRY_AFTER_S = '1';
 
 /** JSON-RPC's codes. */
@@ -40,6 +42,12 @@ const bodySchema = v.union(
 
 type Call = v.InferOutput<typeof callSchema>;
 
+interface Load {
+  readonly requests: number;
+  readonly calls: number;
+}
+const NO_LOAD: Load = { requests: 0, calls: 0 };
+
 export interface RpcRoutesOptions {
   readonly chains: ChainList;
   readonly timeoutMs?: number;
@@ -58,26 +66,42 @@ export function rpcRoutes({ chains, onTransaction, timeoutMs = TIMEOUT_MS }: Rpc
       createNodeClient({ rpcUrl: chain.rpcUrl, timeoutMs, maxAnswerBytes: MAX_ANSWER_BYTES }),
     ]),
   );
-  const waiting = new Map<string, number>();
+  const waiting = new Map<string, Load>();
+  const add = (key: string, requests: number, calls: number) => {
+    const load = waiting.get(key) ?? NO_LOAD;
+    const sum = { requests: load.requests + requests, calls: load.calls + calls };
+    if (sum.requests > 0) waiting.set(key, sum);
+    else waiting.delete(key);
+  };
+  const fits = (load: Load, calls: number, max: Load): boolean =>
+    load.requests + 1 <= max.requests && load.calls + calls <= max.calls;
 
   /** Not ended with the client: the node works on, and what it works on is what is counted. */
-  const forward = async (node: NodeClient, chainId: string, calls: number, body: string): Promise<string> => {
-    const count = waiting.get(chainId) ?? 0;
-    if (count + calls > MAX_WAITING_CALLS) {
+  const forward = async (
+    { chainId, node, remoteAddress }: { chainId: string; node: NodeClient; remoteAddress: string },
+    calls: number,
+    body: string,
+  ): Promise<string> => {
+    const ofAddress = `${chainId} ${remoteAddress}`;
+    const own = waiting.get(ofAddress) ?? NO_LOAD;
+    // A list may have more calls than the share: it is passed where nothing else of its address waits.
+    const isInShare = own.requests === 0 || fits(own, calls, MAX_WAITING_OF_ADDRESS);
+    if (!isInShare || !fits(waiting.get(chainId) ?? NO_LOAD, calls, MAX_WAITING)) {
       const headers = { 'retry-after': RETRY_AFTER_S };
       throw new HttpError(503, 'NODE_BUSY', 'Too many calls wait for this chain; ask again.', { headers });
     }
-    waiting.set(chainId, count + calls);
+    const keys = [chainId, ofAddress];
+    for (const key of keys) add(key, 1, calls);
     try {
       return await node.forward(body);
     } catch (error) {
       throw toHttpError(error);
     } finally {
-      waiting.set(chainId, (waiting.get(chainId) ?? calls) - calls);
+      for (const key of keys) add(key, -1, -calls);
     }
   };
 
-  const answer = async (c: Context) => {
+  const answer = async (c: Context<{ Bindings: Connection }>) => {
     const { chainId } = parseQuery(c, querySchema);
     const { chain } = chains.get(chainId, 'chainId');
     const body = await parseBody(c, bodySchema);
@@ -89,11 +113,12 @@ export function rpcRoutes({ chains, onTransaction, timeoutMs = TIMEOUT_MS }: Rpc
     }
     const node = nodes.get(chain.id);
     if (!node) throw new Error('Every chain has a node.');
-    const text = await forward(node, chain.id, calls.length, JSON.stringify(body));
+    const { remoteAddress } = c.env;
+    const text = await forward({ chainId: chain.id, node, remoteAddress }, calls.length, JSON.stringify(body));
     if (onTransaction) for (const hash of hashesOf(calls, text)) onTransaction(chain.id, hash);
     return c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   };
-  return new Hono().post('/v1', answer).post('/v1/', answer);
+  return new Hono().on('POST', ['/v1', '/v1/'], answer);
 }
 
 const hashSchema = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i));
