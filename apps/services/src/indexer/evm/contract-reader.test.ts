@@ -67,8 +67,10 @@ describe('contracts', () => {
     expect(answer).toEqual({ balance: 5n, results: [word(7), null] });
   });
 
-  it('are read in halves where one of many spoils the multicall, so that the others stay together', async () => {
+  /** A node whose multicall fails with each call that `isBurner`; the others answer with their data. */
+  async function burntNode(isBurner: (data: Hex) => boolean) {
     const asked: number[] = [];
+    const singly: Hex[] = [];
     const args = parseAbi([
       'struct Call { address target; bool allowFailure; bytes callData; }',
       'function aggregate3(Call[] calls)',
@@ -79,17 +81,33 @@ describe('contracts', () => {
       const { data, to } = v.parse(dataSchema, params[0]);
       const refused = { error: { code: -32000, message: 'out of gas' } };
       const answer = (rest: object) => ({ text: JSON.stringify({ jsonrpc: '2.0', id, ...rest }) });
-      if (to !== MULTICALL) return answer(data === '0x11' ? refused : { result: data });
+      if (to !== MULTICALL) {
+        singly.push(data);
+        return answer(isBurner(data) ? refused : { result: data });
+      }
       const [calls] = decodeFunctionData({ abi: args, data }).args;
       asked.push(calls.length);
-      if (calls.some(({ callData }) => callData === '0x11')) return answer(refused);
+      if (calls.some(({ callData }) => isBurner(callData))) return answer(refused);
       return answer({ result: together(calls.map(({ callData: returnData }) => ({ success: true, returnData }))) });
     });
     const reader = createContractReader(createNodeClient({ rpcUrl: url, timeoutMs: 2_000 }), MULTICALL);
+    return { asked, reader, singly };
+  }
+
+  it('are read in halves where one of many spoils the multicall, so that the others stay together', async () => {
+    const { asked, reader } = await burntNode((data) => data === '0x11');
     const data = Array.from({ length: 64 }, (_, index): Hex => `0x${index.toString(16).padStart(2, '0')}`);
     const results = await reader.read(data.map((one) => ({ to: TOKEN, data: one })));
     expect(results).toEqual(data.map((one) => (one === '0x11' ? null : one)));
     expect(asked.sort((one, other) => other - one)).toEqual([64, 32, 32, 16, 16, 8, 8, 4, 4, 2, 2]);
+  });
+
+  it('are read singly where many of them spoil multicalls, after a few tries', async () => {
+    const { asked, reader, singly } = await burntNode((data) => Number(data) % 2 === 0);
+    const data = Array.from({ length: 250 }, (_, index): Hex => `0x${index.toString(16).padStart(4, '0')}`);
+    const results = await reader.read(data.map((one) => ({ to: TOKEN, data: one })));
+    expect(results).toEqual(data.map((one) => (Number(one) % 2 === 0 ? null : one)));
+    expect([asked.length, singly.length]).toEqual([8, 250]);
   });
 
   it('that answer without end have no answer', async () => {

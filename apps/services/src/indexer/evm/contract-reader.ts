@@ -18,6 +18,11 @@ const MULTICALL = parseAbi([
 /** Calls of one multicall, and calls at once where there is no multicall. */
 const CALLS_AT_ONCE = 100;
 const SINGLE_CALLS_AT_ONCE = 8;
+/**
+ * Of one read. One contract that spoils a multicall of 100 is found with 6. Many of them would otherwise cost several
+ * requests each, one after the other, and each of those the time that the node gives a call.
+ */
+const MAX_FAILED_MULTICALLS = 8;
 /** In hexadecimal digits: a contract that answers with more is no token. */
 const MAX_RESULT_LENGTH = 20_000;
 
@@ -73,7 +78,9 @@ export function createContractReader(node: NodeClient, multicall: string | null)
     signal?: AbortSignal,
   ): Promise<(Hex | null)[]> => {
     const results: (Hex | null)[] = [];
+    let failed = 0;
     const readPart = async (part: readonly ContractCall[]): Promise<(Hex | null)[]> => {
+      if (failed >= MAX_FAILED_MULTICALLS) return await readSingly(part, signal);
       const args = part.map(({ data, to }) => ({ target: to, allowFailure: true, callData: data }));
       const data = encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [args] });
       try {
@@ -82,6 +89,7 @@ export function createContractReader(node: NodeClient, multicall: string | null)
         return decoded.map(({ returnData, success }) => (success ? returnData : null));
       } catch (error) {
         if (error instanceof NodeError && !isOfContract(error)) throw error;
+        failed += 1;
         // A contract that takes all gas or answers without end spoils the whole: its half is halved until it is alone. An
         // answer that cannot be read is not of a multicall at all.
         if (part.length <= 2 || !(error instanceof NodeError)) return await readSingly(part, signal);
