@@ -53,14 +53,28 @@ function toPendingItem(item: string): string {
 export function createBlockRows(id: string) {
   /** Included again after a reorganisation, a transaction may belong to other accounts than before. */
   const removeFormerRows = async (at: Transaction, hashes: Iterable<string>, rows: readonly PlacedRow[]) => {
-    for (const hash of hashes) {
-      const accounts = rows.filter((row) => row.hash === hash).map(({ account }) => account);
-      await at
-        .deleteFrom('account_entries')
+    const known = new Set(hashes);
+    const kept = new Map<string, Set<string>>();
+    for (const { account, hash } of rows) {
+      if (known.has(hash)) kept.set(hash, (kept.get(hash) ?? new Set()).add(account));
+    }
+    for (const hash of known) {
+      const stored = await at
+        .selectFrom('account_entries')
+        .select('account')
         .where('chain', '=', id)
         .where('hash', '=', hash)
-        .$if(accounts.length > 0, (query) => query.where('account', 'not in', accounts))
         .execute();
+      const former = stored.map(({ account }) => account).filter((account) => !kept.get(hash)?.has(account));
+      // One transaction may belong to more accounts than a statement may have values.
+      for (const part of inParts(former)) {
+        await at
+          .deleteFrom('account_entries')
+          .where('chain', '=', id)
+          .where('hash', '=', hash)
+          .where('account', 'in', part)
+          .execute();
+      }
     }
   };
 
