@@ -81,7 +81,10 @@ export interface DescribedTransaction {
 /** Transfers of one row; a transaction may have thousands. */
 const MAX_TRANSFERS = 50;
 
-/** One row of an account's history in the format of S7.92, without its marks. */
+/**
+ * One row of an account's history in the format of S7.92, without its marks.
+ * @param transaction with at least those of its movements and approvers that are of the account
+ */
 export function describeTransaction(
   account: string,
   transaction: ChainTransaction,

@@ -65,6 +65,20 @@ export const contactsOf = (transaction: ChainTransaction): readonly { account: s
         ],
   );
 
+/** The movements of each account, so that the rows of a transaction with thousands of accounts need not look at all. */
+function byAccount({ movements }: ChainTransaction): ReadonlyMap<string, readonly Movement[]> {
+  const found = new Map<string, Movement[]>();
+  for (const movement of movements) {
+    for (const account of new Set([movement.from, movement.to])) {
+      if (account === null) continue;
+      const own = found.get(account);
+      if (own) own.push(movement);
+      else found.set(account, [movement]);
+    }
+  }
+  return found;
+}
+
 /** The rows of one transaction, with the marks of the poison rules, and the tokens that accounts have received in it. */
 export function toRows(transaction: ChainTransaction, options: RowsOptions): Rows {
   const { contacts, isKnownToken, timeMs, tokens } = options;
@@ -77,8 +91,15 @@ export function toRows(transaction: ChainTransaction, options: RowsOptions): Row
     return (token !== undefined && isSpamToken(token)) || isAirdrop(account, transaction, movement, given);
   };
 
+  const movements = byAccount(transaction);
+  const approvers = new Set(transaction.approvers);
   const rows = accountsOf(transaction).map((account) => {
-    const { transfers, ...described } = describeTransaction(account, transaction, options);
+    const own = {
+      ...transaction,
+      movements: movements.get(account) ?? [],
+      approvers: approvers.has(account) ? [account] : [],
+    };
+    const { transfers, ...described } = describeTransaction(account, own, options);
     const flags: HistoryFlags = {
       ...(transfers.length > 0 && transfers.every(({ movement }) => isSpam(account, movement)) && { is_spam: true }),
       ...(transfers.some(
