@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Connection } from '@foyerkit/http';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { parseBody, parsePath, parseQuery } from '../http/parse.js';
@@ -52,6 +53,8 @@ interface EndpointCall<TParams extends v.GenericSchema, TQuery extends v.Generic
   readonly body: v.InferOutput<TBody>;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+  /** The client's, for limits of each address. */
+  readonly remoteAddress: string;
 }
 
 /** @throws HttpError where the call cannot be answered; its status is in `failures`, or one of every path */
@@ -77,12 +80,13 @@ export function serve<
 ): void {
   const { method, path, maxAgeS } = endpoint;
   const cacheControl = maxAgeS > 0 ? `public, max-age=${maxAgeS}` : 'no-cache';
-  app.on(method, toHonoPath(path), async (c: Context) => {
+  app.on(method, toHonoPath(path), async (c: Context<{ Bindings: Connection }>) => {
     const call = {
       params: parsePath(c, endpoint.params),
       query: parseQuery(c, endpoint.query),
       body: method === 'GET' ? v.parse(endpoint.body, null) : await parseBody(c, endpoint.body),
       signal: c.req.raw.signal,
+      remoteAddress: c.env.remoteAddress,
     };
     const text = JSON.stringify(await answer(call));
     const headers = { 'content-type': 'application/json' };

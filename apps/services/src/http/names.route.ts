@@ -7,7 +7,7 @@ import type { NameRecord } from '../names/name-store.js';
 import type { Names } from '../names/names.js';
 import type { Caller } from './caller.js';
 import { avatarImageUrl } from './images.route.js';
-import { limitRate } from './rate-limit.middleware.js';
+import { checkRate } from './rate-limit.middleware.js';
 
 const toTime = (ms: number): string => new Date(ms).toISOString();
 
@@ -21,8 +21,6 @@ export const avatarOf = ({ attributes, name }: NameRecord, publicUrl: string, ca
 /** Names of accounts: finding, suggesting and registering them. Sources: S7.73 to S7.76. */
 export function nameRoutes(names: Names, publicUrl: () => string, registrations: RateLimit): Hono {
   const app = new Hono();
-  // By itself: a registration stays, and its signature may need a node.
-  app.on(registerEndpoint.method, registerEndpoint.path, limitRate(registrations));
   const toAnswer = (record: NameRecord, caller: Caller) => {
     const { address, attributes, coinType, name, registeredAt } = record;
     return {
@@ -46,10 +44,13 @@ export function nameRoutes(names: Names, publicUrl: () => string, registrations:
     const suggestions = await names.suggest(params.name, query.zone);
     return { suggestions: suggestions.map(({ name, isRegistered }) => ({ name, registered: isRegistered })) };
   });
-  serve(app, registerEndpoint, async ({ body }) => {
+  serve(app, registerEndpoint, async ({ body, remoteAddress }) => {
     const { coin_type, message } = body;
     const [address, signature] = [toHex(body.address), toHex(body.signature)];
-    await names.register({ coinType: coin_type, address, message, signature });
+    // By themselves: a registration stays, and its signature may need a node. What is refused before costs neither, so
+    // that nobody behind the same proxy is kept out by requests that cannot succeed.
+    const admit = () => checkRate(registrations, remoteAddress);
+    await names.register({ coinType: coin_type, address, message, signature }, admit);
     return { success: true };
   });
   return app;

@@ -39,8 +39,11 @@ export interface Names {
   of(address: string): Promise<NameRecord[]>;
   /** @throws HttpError for a zone in which no names can be registered */
   suggest(typed: string, zone?: string): Promise<Suggestion[]>;
-  /** @throws HttpError with a reason for the visitor */
-  register(request: RegistrationRequest): Promise<void>;
+  /**
+   * @param admit is called once nothing but the signature can be wrong, before it is verified; what it throws is thrown
+   * @throws HttpError with a reason for the visitor
+   */
+  register(request: RegistrationRequest, admit: () => void): Promise<void>;
 }
 
 export function createNames({ store, verify, zone, now = Date.now }: NamesOptions): Names {
@@ -68,13 +71,14 @@ export function createNames({ store, verify, zone, now = Date.now }: NamesOption
       const taken = await store.taken(names);
       return names.map((name) => ({ name, isRegistered: taken.has(name) }));
     },
-    register: async ({ address, coinType, message, signature }) => {
+    register: async ({ address, coinType, message, signature }, admit) => {
       const inZone = openZone();
       const { attributes, name } = readRegistration(message, inZone, now());
       const chainId = chainIdOf(coinType);
       // Before the signature, which may need a node: this is cheap. It also refuses a message that is sent again.
       const known = await obstacle(name, address, inZone);
       if (known) throw known;
+      admit();
       if (!(await verify({ address, message, signature, chainId }))) throw signatureInvalid();
       const isAdded = await store.add({ name, zone: inZone, address, coinType, attributes, registeredAt: now() });
       if (!isAdded) throw (await obstacle(name, address, inZone)) ?? nameTaken();
