@@ -23,6 +23,8 @@ export function PortfolioFacts({ errors }: { readonly errors: HostErrors }) {
         <dd data-testid="assets-total">{totalUsd ?? 'unknown'}</dd>
         <dt>Did, newest first</dt>
         <dd data-testid="assets-activity">{items.map(({ type }) => type).join(' ') || 'nothing'}</dd>
+        <dt>Last transaction</dt>
+        <dd data-testid="assets-newest">{items[0]?.hash ?? 'none'}</dd>
         <dt>Is called</dt>
         <dd data-testid="assets-name">{name ?? 'nothing'}</dd>
       </dl>
