@@ -65,6 +65,8 @@ describeOnBothDatabases(
       const counterparties = [
         '0xabcdef0000000000000000000000000000fedcba',
         '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+        // Of Solana too: no address of Bitcoin has these letters, or both cases.
+        'bc1hSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
       ];
       for (const counterparty of counterparties) {
         const ends = `${counterparty.slice(0, 3)} 3`;

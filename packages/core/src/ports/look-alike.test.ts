@@ -18,7 +18,12 @@ const KINDS = {
     prefix: '',
     address: fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toBase58),
   },
-  Bitcoin: { alphabet: BECH32, prefix: 'bc1', address: textOf(BECH32, 39).map((rest) => `bc1${rest}`) },
+  Bitcoin: {
+    alphabet: BECH32,
+    prefix: 'bc1',
+    address: textOf(BECH32, 39).map((rest) => `bc1${rest}`),
+    isOneCase: true,
+  },
 } as const;
 
 /** How many characters of an address views and wallets show at each end. The first one is that of all views. C9.15 */
@@ -38,8 +43,16 @@ const caseVariantOf = (text: string) =>
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
     .map((isUpper) => [...text].map((one, at) => (isUpper[at] ? one.toUpperCase() : one.toLowerCase())).join(''));
 
+interface Kind {
+  readonly alphabet: string;
+  readonly prefix: string;
+  readonly address: fc.Arbitrary<string>;
+  /** Whether an address is in lower case or in upper case, and a text of both is none. */
+  readonly isOneCase?: boolean;
+}
+
 /** An address, and another one whose shown ends are the same, in any case. */
-const pair = ({ address, alphabet, prefix }: (typeof KINDS)[keyof typeof KINDS], shown: (typeof SHOWN)[number]) =>
+const pair = ({ address, alphabet, isOneCase = false, prefix }: Kind, shown: (typeof SHOWN)[number]) =>
   address
     .chain((real) => {
       const [head, tail] = shown;
@@ -47,8 +60,12 @@ const pair = ({ address, alphabet, prefix }: (typeof KINDS)[keyof typeof KINDS],
       return fc.record({
         real: fc.constant(real),
         fake: fc
-          .tuple(caseVariantOf(real.slice(prefix.length, head)), middle, caseVariantOf(real.slice(-tail)))
-          .map(([start, between, end]) => `${prefix}${start}${between}${end}`),
+          .tuple(caseVariantOf(real.slice(prefix.length, head)), middle, caseVariantOf(real.slice(-tail)), fc.boolean())
+          .map(([start, between, end, isUpper]) => {
+            const text = `${prefix}${start}${between}${end}`;
+            if (!isOneCase) return text;
+            return isUpper ? text.toUpperCase() : text.toLowerCase();
+          }),
       });
     })
     .filter(({ fake, real }) => !isOneAccount(fake, real));
@@ -82,6 +99,15 @@ describe('an address that looks like another one', () => {
 });
 
 describe('an address', () => {
+  it.each(['bc1', 'BC1', 'tb1', 'bcrt1'])('of Solana that begins with %s is not one of Bitcoin', (start) => {
+    const real = `${start}hSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV`;
+    expect(lookOf(real)).toBe(`${start.slice(0, 3).toLowerCase()} fltv`);
+    expect(isOneAccount(real, real.toLowerCase())).toBe(false);
+    expect(imitatedBy(real.replace('X', 'x'), [real])).toBe(real);
+    // As long as one of Bitcoin, and in both cases.
+    expect(isOneAccount(`${start}${'q'.repeat(38)}L`, `${start}${'q'.repeat(38)}l`)).toBe(false);
+  });
+
   it('is the same one in either case, but for base58', () => {
     fc.assert(
       fc.property(KINDS.EVM.address, KINDS.Solana.address, (evm, solana) => {

@@ -16,8 +16,15 @@ interface Kind {
  * the same in any view look the same here. With EVM, one address in 16 million looks like a given one by chance.
  */
 const EVM: Kind = { prefix: /^0x/i, head: 2, tail: 4 };
-/** Of Bitcoin's `bc1q...gtzzwf`, the first four characters are the same in most addresses, so they say nothing. */
-const BECH32: Kind = { prefix: /^(?:bc|tb|bcrt)1/i, head: 0, tail: 4 };
+/**
+ * Of Bitcoin's `bc1q...gtzzwf`, the first four characters are the same in most addresses, so they say nothing. The rest is
+ * looked at, too: addresses in base58 may begin so, but have other characters or both cases.
+ */
+const BECH32: Kind = {
+  prefix: /^(?:bc|tb|bcrt)1(?=[02-9ac-hj-np-z]{11,}$)|^(?:BC|TB|BCRT)1(?=[02-9AC-HJ-NP-Z]{11,}$)/,
+  head: 0,
+  tail: 4,
+};
 const BASE58: Kind = { prefix: /^/, head: 3, tail: 4 };
 
 const kindOf = (address: string): Kind => [EVM, BECH32].find(({ prefix }) => prefix.test(address)) ?? BASE58;
