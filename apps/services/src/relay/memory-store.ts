@@ -12,12 +12,13 @@ export function createMemoryStore(limits: MailboxLimits): MessageStore {
       if (stored) onNews([published.topic]);
       return stored !== null;
     },
-    read: async (topic, reader, { kind, after, maxBytes, isFirst }) => {
+    read: async (topic, reader, { kind, after, maxBytes, isFirst, maxMessages = Number.POSITIVE_INFINITY }) => {
       const messages: StoredMessage[] = [];
       let bytes = 0;
       for (const stored of mailbox.messagesFor(topic, reader, { kind, after })) {
         const isTooMuch = bytes + bytesOf(stored) > maxBytes && !(isFirst && messages.length === 0);
-        if (isTooMuch) return { messages, last: messages.at(-1)?.id ?? after, hasMore: true, bytes };
+        if (isTooMuch || messages.length >= maxMessages)
+          return { messages, last: messages.at(-1)?.id ?? after, hasMore: true, bytes };
         bytes += bytesOf(stored);
         messages.push(stored);
       }

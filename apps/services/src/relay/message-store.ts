@@ -46,6 +46,8 @@ export interface ReadOptions {
   /** Reading stops before the message that exceeds it, but not before the first one with `isFirst`. */
   readonly maxBytes: number;
   readonly isFirst: boolean;
+  /** Reading also stops after so many; without it, they are not counted. */
+  readonly maxMessages?: number;
 }
 
 interface ReadMessages {
@@ -53,7 +55,7 @@ interface ReadMessages {
   readonly messages: readonly StoredMessage[];
   /** The position from which to read on; null for the beginning. */
   readonly last: string | null;
-  /** Whether others are left because of `maxBytes`. */
+  /** Whether others are left because of `maxBytes` or `maxMessages`. */
   readonly hasMore: boolean;
   /** Of these messages, as they count against the limits. */
   readonly bytes: number;

@@ -206,6 +206,16 @@ describe.each(Object.keys(makeRooms))('rooms %s', (kind) => {
     await expect.poll(wallet.texts, PATIENT).toEqual(texts);
   });
 
+  it('deliver more messages than one read has', async () => {
+    const { one, other } = await open();
+    const topic = newTopic();
+    const [dapp, wallet] = [enterRoom(one), enterRoom(other)];
+    const texts = Array.from({ length: 101 }, (_, index) => `message ${index}`);
+    for (const text of texts) await one.publish(dapp.client, messageOf(topic, text));
+    other.subscribe(wallet.client, [topic]);
+    await expect.poll(wallet.texts, PATIENT).toEqual(texts);
+  });
+
   it('deliver nothing after unsubscribing or leaving', async () => {
     const { one, other } = await open();
     const topic = newTopic();

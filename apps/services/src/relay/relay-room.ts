@@ -48,12 +48,19 @@ interface Cursor {
   hasNews: boolean;
 }
 
+/** Messages that are read of a topic at once, so that those of others are delivered between them. */
+const TURN_MESSAGES = 50;
+const ALL_TURNS = Number.POSITIVE_INFINITY;
+
 /** How long to wait after a read that failed. */
 const READ_AGAIN_MS = 500;
 
 export function createRelayRoom(limits: RelayLimits, store: MessageStore): RelayRoom {
   const clients = new Set<RelayClient>();
   const listeners = new Map<string, Map<RelayClient, Cursor>>();
+  /** Of clients that were full: what they were given last, and which are being served now. */
+  const lastServed = new WeakMap<RelayClient, string>();
+  const resuming = new WeakSet<RelayClient>();
   let published = 0;
   let delivered = 0;
 
@@ -67,7 +74,9 @@ export function createRelayRoom(limits: RelayLimits, store: MessageStore): Relay
     cursor.hasNews = false;
     const kind = cursor.hasBegun ? 'new' : 'waiting';
     const { after } = cursor;
-    const read = await store.read(topic, client, { kind, after, maxBytes: limits.maxBufferedBytes, isFirst: true });
+    const maxBytes = limits.maxBufferedBytes;
+    const options = { kind, after, maxBytes, isFirst: true, maxMessages: TURN_MESSAGES } as const;
+    const read = await store.read(topic, client, options);
     if (listeners.get(topic)?.get(client) !== cursor) return;
     for (const stored of read.messages) {
       if (client.isFull) {
@@ -83,34 +92,49 @@ export function createRelayRoom(limits: RelayLimits, store: MessageStore): Relay
     else cursor.hasBegun = true;
   };
   /** One read at a time for each subscription, so that it delivers each message once and in order. */
-  const deliverNews = async (client: RelayClient, topic: string, cursor: Cursor): Promise<void> => {
+  const deliverNews = async (client: RelayClient, topic: string, cursor: Cursor, turns: number): Promise<void> => {
     cursor.hasNews = true;
     if (cursor.isReading) return;
     cursor.isReading = true;
     try {
       const isWanted = () => cursor.hasNews && !client.isFull && listeners.get(topic)?.get(client) === cursor;
-      while (isWanted()) await readOnce(client, topic, cursor);
+      for (let turn = 0; turn < turns && isWanted(); turn += 1) await readOnce(client, topic, cursor);
       cursor.isReading = false;
     } catch {
       // The store reports why. Nothing else would read this topic before its next message.
       setTimeout(() => {
         cursor.isReading = false;
-        void deliverNews(client, topic, cursor);
+        void deliverNews(client, topic, cursor, ALL_TURNS);
       }, READ_AGAIN_MS).unref();
     }
   };
   store.watch((topics) => {
     for (const topic of topics ?? listeners.keys()) {
-      for (const [client, cursor] of listeners.get(topic) ?? []) void deliverNews(client, topic, cursor);
+      for (const [client, cursor] of listeners.get(topic) ?? []) void deliverNews(client, topic, cursor, ALL_TURNS);
     }
   });
 
-  const resume = (client: RelayClient) => {
-    if (client.isFull) return;
-    for (const topic of client.topics) {
+  /** The next topic with something to read behind the one that was served last, so that each has its turn. */
+  const findNext = (client: RelayClient) => {
+    const topics = [...client.topics];
+    const first = topics.indexOf(lastServed.get(client) ?? '') + 1;
+    for (const topic of [...topics.slice(first), ...topics.slice(0, first)]) {
       const cursor = listeners.get(topic)?.get(client);
-      if (cursor?.hasNews) void deliverNews(client, topic, cursor);
+      if (cursor?.hasNews && !cursor.isReading) return { topic, cursor };
     }
+    return null;
+  };
+  const serveInTurn = async (client: RelayClient) => {
+    if (resuming.has(client)) return;
+    resuming.add(client);
+    for (let next = findNext(client); next && !client.isFull; next = findNext(client)) {
+      lastServed.set(client, next.topic);
+      await deliverNews(client, next.topic, next.cursor, 1);
+    }
+    resuming.delete(client);
+  };
+  const resume = (client: RelayClient) => {
+    if (!client.isFull) void serveInTurn(client);
   };
 
   const listen = (client: RelayClient, topic: string) => {
@@ -119,7 +143,7 @@ export function createRelayRoom(limits: RelayLimits, store: MessageStore): Relay
     const cursor: Cursor = { after: null, hasBegun: false, isReading: false, hasNews: false };
     listeners.set(topic, (listeners.get(topic) ?? new Map<RelayClient, Cursor>()).set(client, cursor));
     // The client must receive its subscription id first, so stored messages are delivered after the response.
-    setImmediate(() => void deliverNews(client, topic, cursor));
+    setImmediate(() => void deliverNews(client, topic, cursor, ALL_TURNS));
     return id;
   };
 

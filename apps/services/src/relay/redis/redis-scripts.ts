@@ -71,8 +71,9 @@ const PORTION = 8;
 
 /** Returns whether there are more, the position to read on from, their bytes, and the messages. */
 export const READ = `${HEAD}
-local topic, client, socket, kind, after, maxBytes, isFirst = unpack(ARGV)
+local topic, client, socket, kind, after, maxBytes, isFirst, maxMessages = unpack(ARGV)
 local messages, last, sum = {}, after, 0
+local most = tonumber(maxMessages) or math.huge
 while true do
   local start = last == '' and '-' or '(' .. last
   local entries = redis.call('XRANGE', prefix .. 'box:' .. topic, start, '+', 'COUNT', ${PORTION})
@@ -87,7 +88,8 @@ while true do
       isWanted = redis.call('SISMEMBER', prefix .. 'acks:' .. id, client) == 0
     end
     if isWanted then
-      if sum + bytes > tonumber(maxBytes) and not (isFirst == '1' and #messages == 0) then
+      local isTooMuch = sum + bytes > tonumber(maxBytes) and not (isFirst == '1' and #messages == 0)
+      if isTooMuch or #messages >= most then
         return { 1, last, sum, messages }
       end
       sum = sum + bytes

@@ -99,8 +99,9 @@ export async function createRedisStore({ url, limits, log }: RedisStoreOptions):
       }
       return answer === 'stored';
     },
-    read: async (topic, { id, socketId }, { kind, after, maxBytes, isFirst }) => {
-      const args = [topic, id, socketId, kind, after ?? '', String(maxBytes), isFirst ? '1' : '0'];
+    read: async (topic, { id, socketId }, { kind, after, maxBytes, isFirst, maxMessages }) => {
+      const most = String(maxMessages ?? '');
+      const args = [topic, id, socketId, kind, after ?? '', String(maxBytes), isFirst ? '1' : '0', most];
       const [more, last, bytes, rows] = v.parse(readSchema, await run(READ, args));
       const messages = rows.map(([position, payload, from, over, publishedAt, expiresAt]): StoredMessage => {
         const sent = v.parse(payloadSchema, JSON.parse(payload));
