@@ -14,7 +14,10 @@ export interface RelayClient {
   readonly topics: ReadonlySet<string>;
   /** How many delivered messages it has not acknowledged. */
   readonly unconfirmed: number;
-  /** Whether it has as many as it may, or has not acknowledged half of them since then. */
+  /**
+   * Whether it has as many as it may, or has not acknowledged half of them since then; also while more than half of the
+   * text that may be queued for its socket is.
+   */
   readonly isFull: boolean;
   /** Returns the subscription's id, and whether it is new. */
   subscribe(topic: string): { readonly id: string; readonly isNew: boolean };
@@ -28,8 +31,8 @@ export interface RelayClient {
   /** Something has arrived from it: it is alive, also while its pongs wait behind what it sends. */
   noteAlive(): void;
   /**
-   * Sends a ping; closes the socket if too many pings were not answered, or if it has acknowledged nothing for too long
-   * while it was full. Forgets expired deliveries.
+   * Sends a ping; closes the socket if too many pings were not answered, or if it has neither read nor acknowledged
+   * anything for too long while it was full. Forgets expired deliveries.
    */
   checkAlive(nowMs: number): void;
   terminate(): void;
@@ -41,6 +44,8 @@ export interface RelayClientOptions {
   readonly socket: WebSocket;
   readonly limits: Pick<RelayLimits, 'maxBufferedBytes' | 'maxUnconfirmed'>;
   readonly nextDeliveryId: () => number;
+  /** Called when the socket has sent so much that the queued text alone no longer makes the client full. */
+  readonly onDrained: () => void;
 }
 
 /** One ping may be lost while either side is busy. */
@@ -57,7 +62,7 @@ const subscriptionId = (topic: string, clientId: string) =>
     .digest('hex');
 
 export function createRelayClient(options: RelayClientOptions): RelayClient {
-  const { id, projectId, socket, limits, nextDeliveryId } = options;
+  const { id, projectId, socket, limits, nextDeliveryId, onDrained } = options;
   const topics = new Set<string>();
   /** By the id of the delivery. Without the texts: a client that acknowledges nothing must not fill the memory. */
   const unconfirmed = new Map<RpcId, MessageRef>();
@@ -67,9 +72,13 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     unconfirmed.delete(deliveryId);
     deliveryIds.delete(message.id);
     // Not after each: what waits is read from the store again.
-    if (unconfirmed.size <= limits.maxUnconfirmed / 2) isFull = false;
+    if (unconfirmed.size <= limits.maxUnconfirmed / 2) hasEnough = false;
   };
-  let isFull = false;
+  /** Deliveries that it has not acknowledged. */
+  let hasEnough = false;
+  /** Text that its socket has not sent. A store in memory can fill it before the socket sends anything. */
+  let isBacklogged = false;
+  const isFull = () => hasEnough || isBacklogged;
   let unansweredPings = 0;
   let fullChecks = 0;
   const noteAlive = () => {
@@ -80,7 +89,18 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   const send = (text: string) => {
     if (socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > limits.maxBufferedBytes) socket.close(TOO_SLOW, 'The client reads too slowly.');
-    else socket.send(text);
+    else {
+      socket.send(text, onSent);
+      // The other half is for answers, and for the one delivery that exceeds this one.
+      if (socket.bufferedAmount > limits.maxBufferedBytes / 2) isBacklogged = true;
+    }
+  };
+  const onSent = (error?: Error | null) => {
+    if (error || !isBacklogged) return;
+    fullChecks = 0;
+    if (socket.bufferedAmount > limits.maxBufferedBytes / 2) return;
+    isBacklogged = false;
+    onDrained();
   };
 
   return {
@@ -92,7 +112,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       return unconfirmed.size;
     },
     get isFull() {
-      return isFull;
+      return isFull();
     },
     subscribe: (topic) => {
       const isNew = !topics.has(topic);
@@ -106,7 +126,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       unconfirmed.delete(deliveryIds.get(stored.id) ?? '');
       unconfirmed.set(deliveryId, { id: stored.id, expiresAt: stored.expiresAt });
       deliveryIds.set(stored.id, deliveryId);
-      if (unconfirmed.size >= limits.maxUnconfirmed) isFull = true;
+      if (unconfirmed.size >= limits.maxUnconfirmed) hasEnough = true;
       const { topic, message, publishedAt, tag, attestation } = stored;
       const data = { topic, message, publishedAt, tag, attestation };
       send(encodeRequest(deliveryId, 'irn_subscription', { id: subscriptionId(topic, id), data }));
@@ -123,8 +143,9 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     noteAlive,
     checkAlive: (nowMs) => {
       for (const [deliveryId, message] of unconfirmed) if (message.expiresAt <= nowMs) forget(deliveryId, message);
-      if (!isFull) fullChecks = 0;
-      else if (fullChecks === MAX_FULL_CHECKS) return socket.close(TOO_SLOW, 'Too many messages are not acknowledged.');
+      if (!isFull()) fullChecks = 0;
+      else if (fullChecks === MAX_FULL_CHECKS)
+        return socket.close(TOO_SLOW, 'Too many messages are not read or not acknowledged.');
       else fullChecks += 1;
       // It is not read now: its frames wait for the store, and its pongs wait behind them.
       if (socket.isPaused) unansweredPings = 0;

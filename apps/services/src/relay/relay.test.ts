@@ -18,6 +18,7 @@ const PING_INTERVAL_MS = 200;
 const server = useServices({ relayLimits: LIMITS });
 const pinging = useServices({ relayLimits: { pingIntervalMs: PING_INTERVAL_MS } });
 const reading = useServices({ relayLimits: { maxBufferedBytes: 12_000 } });
+const spacious = useServices({ relayLimits: { maxBufferedBytes: 4_000_000 } });
 const narrow = useServices({ relayLimits: { maxUnconfirmed: 3 } });
 const strict = useServices({ relayLimits: { maxUnconfirmed: 3, pingIntervalMs: PING_INTERVAL_MS } });
 const open = async (options?: RelayTestClientOptions, { services } = server) => {
@@ -154,6 +155,42 @@ describe('messages', () => {
       wallet.acknowledge(delivery);
     }
     expect(received).toEqual(texts);
+  });
+
+  it('of a topic with many do not hold back those of the others', async () => {
+    const [dapp, wallet] = [await open({}, narrow), await open({ confirms: false }, narrow)];
+    const [busy, quiet] = [newTopic(), newTopic()];
+    await wallet.call('irn_batchSubscribe', { topics: [busy, quiet] });
+    const texts = Array.from({ length: 20 }, (_, index) => `message ${index}`);
+    for (const message of texts) await dapp.call('irn_publish', { topic: busy, message, ttl: 60, tag: 1 });
+    await dapp.call('irn_publish', { topic: quiet, message: 'quiet', ttl: 60, tag: 1 });
+    const received: string[] = [];
+    while (received.length <= texts.length) {
+      const delivery = await wallet.next();
+      received.push(delivery.data.message);
+      wallet.acknowledge(delivery);
+    }
+    expect(received.indexOf('quiet')).toBeLessThanOrEqual(5);
+    expect(received.filter((text) => text !== 'quiet')).toEqual(texts);
+  });
+
+  it('come at the speed at which a client reads, however much waits', { timeout: 30_000 }, async () => {
+    const [dapp, wallet] = [await open({}, spacious), await open({}, spacious)];
+    const waiting = [newTopic(), newTopic()];
+    const letters = Array.from({ length: 20 }, (_, index) => String.fromCharCode(97 + index));
+    for (const topic of waiting) {
+      for (const letter of letters) {
+        await dapp.call('irn_publish', { topic, message: letter.repeat(1_000_000), ttl: 60, tag: 1 });
+      }
+    }
+    await wallet.call('irn_batchSubscribe', { topics: waiting });
+    const received = new Map<string, string[]>(waiting.map((topic) => [topic, []]));
+    for (let count = 0; count < waiting.length * letters.length; count += 1) {
+      const { data } = await wallet.next();
+      received.get(data.topic)?.push(data.message.charAt(0));
+    }
+    expect([...received.values()]).toEqual([letters, letters]);
+    expect(wallet.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   it('are all delivered again after the socket of a client was closed because it acknowledged none', async () => {

@@ -95,6 +95,7 @@ export function createRelay({ limits, store, log, admit }: RelayOptions): Relay 
       socket,
       limits,
       nextDeliveryId,
+      onDrained: () => room.resume(client),
     });
     room.enter(client);
     const queue = createFrameQueue(socket, (text) => answer(client, text));
