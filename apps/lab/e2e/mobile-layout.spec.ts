@@ -16,7 +16,10 @@ const wonder = {
   app_store: 'https://apps.apple.com/app/id1',
 };
 
-/** The faults of the current view: it scrolls sideways, or has a touch target that is too small. */
+/**
+ * The faults of the current view: it scrolls sideways, has a touch target that is too small, or a text whose characters
+ * have changed places or that runs into its neighbour.
+ */
 const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
   lab.page.evaluate(
     ({ minPx, name }) => {
@@ -41,7 +44,65 @@ const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
           ? [`${name}: ${target.outerHTML.slice(0, 120)} is ${width} by ${height}`]
           : [];
       });
-      return [...wide.map((element) => `${name}: ${element.outerHTML.slice(0, 120)} scrolls sideways`), ...small];
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      const range = document.createRange();
+      const boxOf = (text: Text, from = 0, to = text.length): DOMRect => {
+        range.setStart(text, from);
+        range.setEnd(text, to);
+        return range.getBoundingClientRect();
+      };
+      /** Whether a character of a line is before the one that it follows, in a text that is read from the left. */
+      const isReordered = (text: Text): boolean => {
+        if (!/[a-z]/i.test(text.data) || /[^\u0020-\u024f\u2000-\u206f\u2212]/.test(text.data)) return false;
+        let last: DOMRect | undefined;
+        return [...text.data].some((character, at) => {
+          if (character === ' ') return false;
+          const [before, box] = [last, boxOf(text, at, at + 1)];
+          last = box;
+          return before !== undefined && Math.abs(before.top - box.top) < 4 && box.left < before.left;
+        });
+      };
+      const reordered = texts.filter((text) => isReordered(text));
+      /** What can be seen of a text: where it is cut off, less than all of it. */
+      const seenOf = (text: Text) => {
+        const { bottom, left, right, top } = boxOf(text);
+        const cut = text.parentElement?.closest('[part="row"] *') ? clipOf(text) : undefined;
+        return {
+          text,
+          top,
+          bottom,
+          left: Math.max(left, cut?.left ?? left),
+          right: Math.min(right, cut?.right ?? right),
+        };
+      };
+      const clipOf = (text: Text): DOMRect | undefined => {
+        let element = text.parentElement;
+        while (element && !element.matches('[part="row"]') && getComputedStyle(element).overflowX === 'visible')
+          element = element.parentElement;
+        return element?.getBoundingClientRect();
+      };
+      const crowded = [...shown.querySelectorAll('[part="row"]')].flatMap((row) => {
+        const seen = texts
+          .filter((text) => row.contains(text) && text.data.trim() && !text.parentElement?.closest('.visually-hidden'))
+          .map(seenOf);
+        return seen.filter((one, at) =>
+          seen.slice(at + 1).some(
+            (other) =>
+              // An amount and its symbol are one text.
+              !one.text.parentElement?.contains(other.text) &&
+              Math.min(one.right, other.right) - Math.max(one.left, other.left) > -4 &&
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4,
+          ),
+        );
+      });
+      return [
+        ...wide.map((element) => `${name}: ${element.outerHTML.slice(0, 120)} scrolls sideways`),
+        ...small,
+        ...reordered.map(({ data }) => `${name}: the characters of "${data}" are not in their order`),
+        ...crowded.map(({ text: { data } }) => `${name}: "${data}" is too close to another text of its row`),
+      ];
     },
     { minPx: MIN_TARGET_PX, name: view },
   );

@@ -53,6 +53,22 @@ const withHistory = async (
   await fixtures.lab.page.route('**/v1/account/*/history?*', (route) => route.fulfill({ headers, ...answer }));
   await connect(fixtures);
 };
+/** What the account holds, as the service answers. */
+const withBalances = ({ lab }: SceneFixtures, answer: NonNullable<Parameters<Route['fulfill']>[0]>): Promise<unknown> =>
+  lab.page.route('**/v1/account/*/balance?*', (route) =>
+    route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer }),
+  );
+const BALANCES = [
+  { name: 'Lab Dollar', symbol: 'LUSD', price: 1, value: 1234.56, numeric: '1234.56789', decimals: '6' },
+  { name: 'A Token With A Rather Long Name', symbol: 'LONGSYMBOL', price: 0.02, numeric: '0.0004', decimals: '18' },
+].map(({ decimals, numeric, ...token }, index) => ({
+  ...token,
+  chainId: 'eip155:31337',
+  address: `eip155:31337:0x${String(index + 1).padStart(40, '0')}`,
+  quantity: { decimals, numeric },
+  iconUrl: '',
+}));
+const chooseTab = (lab: LabPage, name: string): Promise<void> => lab.dialog.getByRole('tab', { name }).click();
 const declined = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   await wallet.waitForPrompt();
   wallet.release('reject');
@@ -353,6 +369,16 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
       },
       {
         view: 'OnRampProviders',
+        state: 'without a quote',
+        show: async ({ lab }) => {
+          await lab.page.route('**/v1/onramp/quote*', (route) => route.fulfill({ status: 500 }));
+          await lab.openView('OnRampProviders');
+          await lab.dialog.getByRole('textbox', { name: 'You pay' }).fill('251');
+          await lab.dialog.getByText(/^There is no quote now/).waitFor();
+        },
+      },
+      {
+        view: 'OnRampProviders',
         state: 'too little',
         // Last: the amount stays.
         show: async ({ lab }) => {
@@ -366,8 +392,19 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
     name: 'names',
     // Every login has a new account: one account registers one name.
     config: { ...EMBEDDED },
-    prepare: logIn,
+    async prepare(fixtures) {
+      await withBalances(fixtures, { status: 500 });
+      await logIn(fixtures);
+    },
     scenes: [
+      {
+        view: 'Account',
+        state: 'with tokens that cannot be read',
+        show: async ({ lab }) => {
+          await lab.openView('Account');
+          await lab.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).waitFor();
+        },
+      },
       { view: 'ChooseAccountName' },
       { view: 'RegisterAccountName' },
       {
@@ -485,6 +522,15 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         show: async ({ lab }) => {
           await fillSend(lab, RECEIVER.replace('C44', 'c44'));
           await lab.dialog.getByText(/capital letters/).waitFor();
+        },
+      },
+      {
+        view: 'WalletSend',
+        state: 'more than there is',
+        show: async ({ lab }) => {
+          await fillSend(lab, RECEIVER);
+          await lab.dialog.getByRole('textbox', { name: 'Amount' }).fill('123456789');
+          await lab.button('Insufficient Funds').waitFor();
         },
       },
       {
@@ -623,9 +669,28 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   {
     name: 'logged in by e-mail',
     config: EMBEDDED,
-    prepare: logIn,
+    async prepare(fixtures) {
+      await withBalances(fixtures, { json: { balances: BALANCES } });
+      await logIn(fixtures);
+    },
     scenes: [
-      { view: 'Account' },
+      {
+        view: 'Account',
+        show: async ({ lab }) => {
+          await lab.openView('Account');
+          await lab.dialog.getByText('Lab Dollar').waitFor();
+        },
+      },
+      { view: 'Account', state: 'NFTs', follows: true, show: ({ lab }) => chooseTab(lab, 'NFTs') },
+      {
+        view: 'Account',
+        state: 'without activity',
+        follows: true,
+        show: async ({ lab }) => {
+          await chooseTab(lab, 'Activity');
+          await lab.dialog.getByText('No activity yet').waitFor();
+        },
+      },
       { view: 'AccountSettings' },
       {
         view: 'UpdateEmailWallet',
