@@ -5,7 +5,7 @@ import { AccountTabs, type AccountTabsProps } from './account-tabs.view.js';
 
 const tabs = (props: Partial<AccountTabsProps> = {}) => (
   <AccountTabs tabs={['tokens', 'nfts', 'activity']} activeTab="tokens" onTabChange={() => undefined} {...props}>
-    <p>content</p>
+    {props.children ?? <p>content</p>}
   </AccountTabs>
 );
 
@@ -34,6 +34,13 @@ it('leads from NFTs to what can be received, where the modal offers it', async (
   expect(onReceive).toHaveBeenCalledOnce();
   rerender(tabs({ activeTab: 'nfts' }));
   expect(queryByRole('button', { name: 'Receive funds' })).toBeNull();
+});
+
+it('keeps the focus when what was pressed in it is replaced', () => {
+  const { getByRole, host, rerender } = renderUi(tabs({ children: <button type="button">Try again</button> }));
+  getByRole('button', { name: 'Try again' }).focus();
+  rerender(tabs({ children: <p>Loading</p> }));
+  expect(getByRole('tabpanel').contains(host.root.activeElement)).toBe(true);
 });
 
 it('is 300 px high, whatever it contains', () => {

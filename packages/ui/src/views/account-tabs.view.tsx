@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { WalletIcon } from '../icons/wallet.icon.js';
 import { accountTexts } from '../messages/en/account.js';
 import { useMessages } from '../messages/use-messages.js';
@@ -7,6 +7,7 @@ import { StateMessage } from '../primitives/state-message.js';
 import { Tabs } from '../primitives/tabs.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './account-tabs.css.js';
+import { useKeptFocus } from './use-kept-focus.js';
 
 export type AccountTabId = 'tokens' | 'nfts' | 'activity';
 
@@ -33,8 +34,19 @@ export function AccountTabs({ tabs, activeTab, children, onReceive, onTabChange 
         activeId={activeTab}
         onChange={onTabChange}
       >
-        <div className="account-tab-content">{activeTab === 'nfts' ? <Nfts onReceive={onReceive} /> : children}</div>
+        <TabContent>{activeTab === 'nfts' ? <Nfts onReceive={onReceive} /> : children}</TabContent>
       </Tabs>
+    </div>
+  );
+}
+
+/** Keeps the focus when a press on "Try again" replaces the button. */
+function TabContent({ children }: { readonly children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
+  return (
+    <div className="account-tab-content" ref={root} tabIndex={-1} data-rest>
+      {children}
     </div>
   );
 }

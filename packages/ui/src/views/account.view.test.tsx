@@ -43,7 +43,7 @@ it('opens a view from each row', async () => {
   const props = everything();
   const onDisconnect = vi.fn();
   const { user, getByRole } = renderUi(view({ ...props, onDisconnect }));
-  await user.click(getByRole('button', { name: '0xd8...A96045, copy address' }));
+  await user.click(getByRole('button', { name: '0xd8...A96045, copy address', description: /^0xd8dA\w{36}$/ }));
   expect(props.onCopyAddress).toHaveBeenCalledOnce();
   await user.click(getByRole('button', { name: 'Account settings' }));
   expect(props.onSettings).toHaveBeenCalledOnce();

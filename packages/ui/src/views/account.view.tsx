@@ -135,6 +135,7 @@ function AccountPill({ address, profileName, wallet, onCopyAddress }: AccountVie
       type="button"
       className="account-pill"
       aria-label={t('account.copyAddress', { name })}
+      title={address}
       onClick={onCopyAddress}
     >
       {content}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { balanceParts } from './balance-parts.js';
+import { balanceParts, shownAmount } from './balance-parts.js';
 
 it('truncates to three decimals and never rounds up', () => {
   expect(balanceParts('1.99999', 'en')).toEqual({ whole: '1', fraction: '.999' });
@@ -10,6 +10,12 @@ it('truncates to three decimals and never rounds up', () => {
 it('always has three decimals, so that the figure keeps its width', () => {
   expect(balanceParts('12', 'en')).toEqual({ whole: '12', fraction: '.000' });
   expect(balanceParts('1.5', 'en')).toEqual({ whole: '1', fraction: '.500' });
+});
+
+it('shows what is too little for three decimals as less than the least of them, and nothing as nothing', () => {
+  const texts = ['0.0004', '0.00099999', '0.001', '0', '0.000', '12.0001'].map((amount) => shownAmount(amount, 'en'));
+  expect(texts).toEqual(['<0.001', '<0.001', '0.001', '0.000', '0.000', '12.000']);
+  expect(shownAmount('0.0004', 'de')).toBe('<0,001');
 });
 
 it('formats numbers for the language', () => {

@@ -27,3 +27,20 @@ export function balanceParts(amount: string, locale: string): BalanceParts {
     fraction: `${separator ?? '.'}${[...shown].map((each) => digit.format(Number(each))).join('')}`,
   };
 }
+
+const LEAST = '0.001';
+const ONLY_ZEROS = /^[0.]*$/;
+
+/**
+ * A decimal string with three decimals, in the visitor's language. What is less than that but not nothing is shown as
+ * less than 0.001: an amount of 0.000 would say that nothing has moved.
+ */
+export function shownAmount(amount: string, locale: string): string {
+  const isDust = !ONLY_ZEROS.test(amount) && ONLY_ZEROS.test(textOf(amount, 'en'));
+  return isDust ? `<${textOf(LEAST, locale)}` : textOf(amount, locale);
+}
+
+function textOf(amount: string, locale: string): string {
+  const { fraction, whole } = balanceParts(amount, locale);
+  return `${whole}${fraction}`;
+}

@@ -11,7 +11,7 @@ export interface ConnectingStatusProps {
   /** A square image of 56 px. */
   readonly picture: ReactNode;
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   /** Each new failure shakes the image once; the same object counts as the same failure. */
   readonly failure?: ErrorText | undefined;
   /** Shown for a moment if the modal closes because the wallet approved. */

@@ -24,7 +24,7 @@ it('shows the total in US dollars, where prices are known', async () => {
 
 it('shows the address as a pill, the balance, and what follows in tabs', async () => {
   const { container, getByRole, getByText, violations } = renderUi(view({ children: <p>The tabs</p> }));
-  expect(getByRole('button', { name: '0xd8...A96045, copy address' })).toBeDefined();
+  expect(getByRole('button', { name: '0xd8...A96045, copy address', description: ADDRESS })).toBeDefined();
   expect(container.textContent).toContain('1.500 ETH');
   getByText('The tabs');
   expect(await violations()).toEqual([]);

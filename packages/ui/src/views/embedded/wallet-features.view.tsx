@@ -55,6 +55,7 @@ export function WalletFeaturesView(props: WalletFeaturesViewProps) {
           type="button"
           className="features-pill"
           aria-label={t('account.copyAddress', { name })}
+          title={address}
           onClick={onCopyAddress}
         >
           <Avatar address={address} url={avatarUrl} size={24} />

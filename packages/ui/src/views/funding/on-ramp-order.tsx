@@ -125,31 +125,36 @@ function Quote({ onRetryQuote, quote: state }: OnRampOrderProps) {
   const { t, locale } = useMessages(fundingTexts);
   const text = ({ amount, currency }: OnRampMoney) =>
     t('buy.received', { amount: moneyText(amount, locale), symbol: currency });
-  if (state.status === 'none') return null;
-  if (state.status === 'ready') {
-    const { networkFee, purchase, subtotal, total } = state.quote;
-    return (
-      <dl className="onramp-quote">
-        <Line name={t('onramp.subtotal')} value={text(subtotal)} />
-        <Line name={t('onramp.networkFee')} value={text(networkFee)} />
-        <Line name={t('onramp.total')} value={text(total)} />
-        <Line name={t('onramp.get')} value={text(purchase)} isStrong />
-      </dl>
-    );
-  }
+  const quote = state.status === 'ready' ? state.quote : undefined;
   return (
-    <div className="onramp-note" role="status">
-      {state.status === 'loading' && t('onramp.quoteLoading')}
-      {state.status === 'unsupported' && t('onramp.quoteUnsupported')}
-      {state.status === 'failed' && (
-        <>
-          {t('onramp.quoteFailed')}
-          <Button kind="quiet" size="small" onPress={onRetryQuote}>
-            {t('common.retry')}
-          </Button>
-        </>
+    <>
+      {/* Always in the document: a screen reader reads out what appears in it. */}
+      <div className="onramp-note" role="status">
+        {state.status === 'loading' && t('onramp.quoteLoading')}
+        {state.status === 'unsupported' && t('onramp.quoteUnsupported')}
+        {state.status === 'failed' && (
+          <>
+            {t('onramp.quoteFailed')}
+            <Button kind="quiet" size="small" onPress={onRetryQuote}>
+              {t('common.retry')}
+            </Button>
+          </>
+        )}
+        {quote && (
+          <span className="visually-hidden">
+            {t('onramp.get')} {text(quote.purchase)}
+          </span>
+        )}
+      </div>
+      {quote && (
+        <dl className="onramp-quote">
+          <Line name={t('onramp.subtotal')} value={text(quote.subtotal)} />
+          <Line name={t('onramp.networkFee')} value={text(quote.networkFee)} />
+          <Line name={t('onramp.total')} value={text(quote.total)} />
+          <Line name={t('onramp.get')} value={text(quote.purchase)} isStrong />
+        </dl>
       )}
-    </div>
+    </>
   );
 }
 

@@ -122,6 +122,15 @@ describe('OnRampProviders', () => {
     ]);
   });
 
+  it('reads out the quote where it has read out that it asks for it', () => {
+    const money = { amount: '1', currency: 'USD' };
+    const quote = { subtotal: money, networkFee: money, total: money, purchase: { amount: '0.5', currency: 'ETH' } };
+    const { getByRole, rerender } = renderUi(view({ order: order({ quote: { status: 'loading' } }) }));
+    const region = getByRole('status');
+    rerender(view({ order: order({ quote: { status: 'ready', quote } }) }));
+    expect(region.isConnected && region.textContent).toBe('You get 0.50 ETH');
+  });
+
   it('says that there is no quote, and asks again', async () => {
     const given = order({ quote: { status: 'failed' } });
     const { user, getByRole, getByText, rerender } = renderUi(view({ order: given }));
@@ -246,6 +255,19 @@ describe('BuyInProgress', () => {
     await user.click(getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
     expect(await violations()).toEqual([]);
+  });
+
+  it('keeps the focus on its first button when the funds arrive', () => {
+    const { getByRole, host, rerender } = renderUi(view());
+    getByRole('button', { name: 'Copy link' }).focus();
+    rerender(view({ status: 'arrived', received: { amount: '0.5', symbol: 'ETH' } }));
+    expect(host.root.activeElement === getByRole('button', { name: 'Done' })).toBe(true);
+  });
+
+  it('keeps amount and symbol in their order in every language, and dust different from nothing', () => {
+    const received = { amount: '0.0005', symbol: 'ETH' };
+    const { getByText } = renderUi(view({ status: 'arrived', received }), { direction: 'rtl' });
+    expect(getByText('<0.001 ETH').dir).toBe('ltr');
   });
 
   it('says what has arrived, floored to three decimals', async () => {

@@ -11,7 +11,7 @@ import { IconBox } from '../../primitives/icon-box.js';
 import { Tag } from '../../primitives/tag.js';
 import { WalletImage } from '../../primitives/wallet-image.js';
 import { useStyles } from '../../styles/use-styles.js';
-import { balanceParts } from '../balance-parts.js';
+import { shownAmount } from '../balance-parts.js';
 import type { ActivityItem, ActivityMovement, ActivityType } from './activity-item.js';
 import { css } from './activity-row.css.js';
 
@@ -35,10 +35,12 @@ export const ActivityRow = memo(function ActivityRow({ item }: ActivityRowProps)
   useStyles(css);
   const { t } = useMessages(portfolioTexts);
   const { href, status, suspicion, transfers, type } = item;
+  const party = shownPartyOf(item);
+  const shown = transfers.slice(0, MAX_MOVEMENTS);
   const content = (
     <>
       <Picture item={item} />
-      <span className="activity-text">
+      <span className="activity-text" data-movements={shown.length}>
         <span className="activity-name">
           {t(`activity.type.${type}`)}
           {/* The spaces separate the words in the accessible name. */}{' '}
@@ -48,10 +50,12 @@ export const ActivityRow = memo(function ActivityRow({ item }: ActivityRowProps)
             <Tag kind="warning">{t(suspicion === 'lookAlike' ? 'activity.lookAlikeTag' : 'activity.zeroValueTag')}</Tag>
           )}
         </span>{' '}
-        <Counterparty item={item} />
-      </span>{' '}
-      <span className="activity-amounts">
-        {transfers.slice(0, MAX_MOVEMENTS).map((transfer, index) => (
+        {party !== undefined && (
+          <span className="activity-party">
+            {t(type === 'send' ? 'activity.to' : 'activity.from', { address: shortAddress(party) })}
+          </span>
+        )}{' '}
+        {shown.map((transfer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction never change their order
           <Amount key={index} transfer={transfer} />
         ))}
@@ -61,13 +65,14 @@ export const ActivityRow = memo(function ActivityRow({ item }: ActivityRowProps)
   const className = classNames('activity-row', status === 'failed' && 'activity-row-failed');
   if (href === undefined) {
     return (
-      <div className={className} part="row">
+      <div className={className} part="row" title={party}>
         {content}
       </div>
     );
   }
   return (
-    <a className={className} part="row" data-row="" href={href} target="_blank" rel="noopener noreferrer">
+    // The title is the whole address: a tooltip, and the link's description.
+    <a className={className} part="row" data-row="" href={href} target="_blank" rel="noopener noreferrer" title={party}>
       {content}
       <span className="visually-hidden">({t('common.newTab')})</span>
     </a>
@@ -85,18 +90,17 @@ function Picture({ item: { transfers, type } }: ActivityRowProps) {
   );
 }
 
-/** Never of a row that may have been made to deceive: its address must not be remembered or reused. */
-function Counterparty({ item: { counterparty, suspicion, type } }: ActivityRowProps) {
-  const { t } = useMessages(portfolioTexts);
-  if (!counterparty || suspicion || (type !== 'send' && type !== 'receive')) return null;
-  const address = shortAddress(counterparty);
-  return <span className="activity-party">{t(type === 'send' ? 'activity.to' : 'activity.from', { address })}</span>;
+/**
+ * The other side of a payment. Never of a row that may have been made to deceive: its address must not be remembered or
+ * reused.
+ */
+function shownPartyOf({ counterparty, suspicion, type }: ActivityItem): string | undefined {
+  return !suspicion && (type === 'send' || type === 'receive') ? counterparty : undefined;
 }
 
 function Amount({ transfer: { direction, isNft, quantity, symbol } }: { readonly transfer: ActivityMovement }) {
   const { locale } = useMessages();
-  const { fraction, whole } = balanceParts(quantity, locale);
-  const amount = isNft ? '' : `${SIGNS[direction]}${whole}${fraction} `;
+  const amount = isNft ? '' : `${SIGNS[direction]}${shownAmount(quantity, locale)} `;
   return (
     <span className="activity-amount" data-direction={direction} dir="ltr">
       {amount}

@@ -74,6 +74,11 @@ describe('a transaction', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('shows an amount that is too little for 3 decimals, not 0', () => {
+    const transfers = [{ ...item().transfers[0], quantity: '0.0004' }] as ActivityItem['transfers'];
+    expect(renderUi(view({ items: [item({ transfers })] })).getByRole('link').textContent).toContain('−<0.001 ETH');
+  });
+
   it.each<[string, Partial<ActivityItem>]>([
     ['Failed', { status: 'failed' }],
     ['Pending', { status: 'pending' }],
@@ -81,6 +86,10 @@ describe('a transaction', () => {
     ['Moves nothing', { suspicion: 'zeroValue' }],
   ])('that is not like the others says so: %s', (text, given) => {
     expect(renderUi(view({ items: [item(given)] })).getByText(text)).toBeDefined();
+  });
+
+  it('has the whole address as its description', () => {
+    renderUi(view()).getByRole('link', { description: FRIEND });
   });
 
   it('that may have been made to deceive shows no address', () => {
@@ -194,6 +203,14 @@ describe('the activity', () => {
     await user.keyboard('{ArrowUp}');
     expect(host.root.activeElement === one).toBe(true);
   });
+});
+
+it('that is read again after a failure keeps the focus in the view', () => {
+  const { container, getByRole, host, rerender } = renderUi(view({ items: [], status: 'failed' }));
+  getByRole('button', { name: 'Try again' }).focus();
+  rerender(view({ items: [], status: 'loading' }));
+  expect(host.root.activeElement).not.toBeNull();
+  expect(container.contains(host.root.activeElement)).toBe(true);
 });
 
 it('the entry at a height is the last one that begins above it', () => {

@@ -9,14 +9,14 @@ import { Skeleton } from '../../primitives/skeleton.js';
 import { StateMessage } from '../../primitives/state-message.js';
 import { WalletImage } from '../../primitives/wallet-image.js';
 import { useStyles } from '../../styles/use-styles.js';
-import { balanceParts } from '../balance-parts.js';
+import { shownAmount } from '../balance-parts.js';
 import { css } from './token-list.css.js';
 
 export interface TokenItem {
   readonly id: string;
   readonly name: string;
   readonly symbol: string;
-  /** In whole units, as decimal text; shown with 3 decimals. */
+  /** In whole units, as decimal text; shown with 3 decimals, or as less than 0.001. */
   readonly amount: string;
   /** In US dollars, as decimal text, of one unit and of all; absent where it is not known. */
   readonly price?: string | undefined;
@@ -57,7 +57,6 @@ export function TokenListView({ isFailed, onRetry, tokens }: TokenListViewProps)
 
 function TokenRow({ amount, iconUrl, name, price, symbol, value }: TokenItem) {
   const { t, locale } = useMessages(portfolioTexts);
-  const { fraction, whole } = balanceParts(amount, locale);
   return (
     <li className="token-row">
       <WalletImage name={symbol} url={iconUrl} />
@@ -70,7 +69,7 @@ function TokenRow({ amount, iconUrl, name, price, symbol, value }: TokenItem) {
       <span className="token-figures" dir="ltr">
         {value !== undefined && <span className="token-value">{formatUsd(value, locale)}</span>}
         <span className={value === undefined ? 'token-value' : 'token-detail'}>
-          {`${whole}${fraction} `}
+          {`${shownAmount(amount, locale)} `}
           <bdi>{symbol}</bdi>
         </span>
       </span>

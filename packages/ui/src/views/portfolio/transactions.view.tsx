@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { ScrollArea } from '../../primitives/scroll-area.js';
+import { useKeptFocus } from '../use-kept-focus.js';
 import { ActivityContent, type ActivityContentProps, NoTransactions } from './activity-content.js';
 
 export type TransactionsViewProps = Omit<ActivityContentProps, 'empty'>;
@@ -8,10 +10,15 @@ const MAX_HEIGHT = 540;
 
 /** What the account did, by month. */
 export function TransactionsView(props: TransactionsViewProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   const isFixed = props.items.length > 0 || props.status === 'loading';
   return (
     <ScrollArea maxHeight={MAX_HEIGHT} isFixed={isFixed}>
-      <ActivityContent {...props} empty={<NoTransactions />} />
+      {/* Has the focus when a press on "Try again" replaces the button. */}
+      <div ref={root} tabIndex={-1} data-rest>
+        <ActivityContent {...props} empty={<NoTransactions />} />
+      </div>
     </ScrollArea>
   );
 }

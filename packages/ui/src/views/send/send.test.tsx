@@ -195,7 +195,7 @@ describe('WalletSendSelectToken', () => {
 describe('WalletSendPreview', () => {
   const render = (props: Partial<WalletSendPreviewViewProps> = {}) => {
     const callbacks = { onSend: vi.fn(), onCancel: vi.fn(), onRetry: vi.fn() };
-    const view = (
+    const preview = (more: Partial<WalletSendPreviewViewProps> = {}) => (
       <WalletSendPreviewView
         token={ETHER}
         amount="0.500000000000000001"
@@ -207,10 +207,10 @@ describe('WalletSendPreview', () => {
         fee={{ amount: '0.000021', symbol: 'ETH', usd: '0.042' }}
         simulation="passed"
         {...callbacks}
-        {...props}
+        {...more}
       />
     );
-    return { ...renderUi(view), ...callbacks };
+    return { ...renderUi(preview(props)), ...callbacks, preview };
   };
 
   it('shows the amount with all its digits, both whole addresses in groups of four, the network and the fee', async () => {
