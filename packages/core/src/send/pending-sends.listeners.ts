@@ -1,5 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { fetchBalance } from '../account/account.controller.js';
+import { abortable, onAbort } from '../adapter-kit/abortable.js';
+import { isPageHidden, whenVisible } from '../api/chain-requests.js';
 import { selectConnected } from '../connection/connection.selectors.js';
 import { isModalError } from '../errors/modal-error.js';
 import type { FeatureContext } from '../features/feature-module.js';
@@ -25,8 +27,14 @@ import {
 import type { Comparison, PendingSend, SendNews, SendOutcome, SendRef } from './pending-sends.state.js';
 import { changeStoredSends, readSends } from './stored-sends.js';
 
-/** How often a transaction that the node does not know yet is read again. */
+/** How often a transaction that the node does not know yet is read again, at first. */
 export const COMPARE_EVERY_MS = 2_000;
+
+/** How often one is read that the node has not known for long: it may never know it. */
+const COMPARE_LATER_MS = 60_000;
+
+/** The pause is a 60th of the transaction's age: a minute after an hour. */
+const PAUSE_PART = 60;
 
 /** How often one is read that is included: of several nodes behind one address, one may know it later than another. */
 const LAST_READINGS = 3;
@@ -34,8 +42,11 @@ const LAST_READINGS = 3;
 /** When a node that has failed for too long is asked again. */
 export const ASK_AGAIN_MS = 10_000;
 
-/** A node that has not said by then what came of a transaction is not asked any longer. */
+/** A node that has not said by then what came of a transaction is not asked any longer. Timers take at most 24 days. */
 export const GIVEN_UP_AFTER_MS = 7 * 24 * 3_600_000;
+
+/** For how long a node is asked at least: a later visit learns of a transaction that was included meanwhile. */
+const ASKED_AT_LEAST_MS = 10_000;
 
 const OUTCOMES: Readonly<Record<string, SendOutcome>> = {
   TRANSACTION_EXPIRED: 'expired',
@@ -47,17 +58,14 @@ interface End {
   readonly hash: string;
 }
 
-/** Waits for the network. `null`: the modal has ended first, and the next visit waits again. */
-async function waitFor(
-  adapter: ChainAdapter,
-  { hash, networkId }: PendingSend,
-  signal: AbortSignal,
-): Promise<End | null> {
+/** Waits for the network. `unknown`: it has not said, also because the signal was aborted. */
+async function waitFor(adapter: ChainAdapter, { hash, networkId }: PendingSend, signal: AbortSignal): Promise<End> {
   try {
-    const receipt = await adapter.waitForTransaction({ networkId, hash, signal });
+    // An adapter may ignore the signal.
+    const receipt = await abortable(adapter.waitForTransaction({ networkId, hash, signal }), [signal]);
     return { outcome: receipt.status === 'succeeded' ? 'confirmed' : 'failed', hash: receipt.hash };
   } catch (thrown) {
-    if (signal.aborted) return null;
+    // Said to the visitor as the outcome.
     return { outcome: (isModalError(thrown) && OUTCOMES[thrown.code]) || 'unknown', hash };
   }
 }
@@ -90,22 +98,31 @@ interface Inclusion {
   readonly hash: () => string;
 }
 
+interface Comparing {
+  readonly included: Inclusion;
+  readonly now: () => number;
+  /** Aborted when the modal has ended. */
+  readonly signal: AbortSignal;
+}
+
 /** Compares what was signed with what was shown as soon as the node knows it. */
 async function compare(
   adapter: ChainAdapter,
   send: PendingSend,
-  signal: AbortSignal,
-  included: Inclusion,
+  { included, now, signal }: Comparing,
 ): Promise<Comparison> {
   let last = adapter.readTransfer ? LAST_READINGS : 1;
   while (!signal.aborted) {
+    if (isPageHidden() && !included.signal.aborted) await whenVisible(included.signal);
     const isIncluded = included.signal.aborted || !adapter.readTransfer;
     const signed = await readSigned(adapter, send, included.hash(), signal);
     if (signed === 'noTransfer') return 'different';
     if (signed) return isShownTransfer(send, signed) ? 'same' : 'different';
     if (isIncluded) last -= 1;
     if (last === 0) return 'unreadable';
-    await pause(COMPARE_EVERY_MS, isIncluded ? signal : included.signal);
+    const laterMs = Math.min((now() - send.sentAt) / PAUSE_PART, COMPARE_LATER_MS);
+    if (isIncluded) await pause(COMPARE_EVERY_MS, signal);
+    else await pause(Math.max(COMPARE_EVERY_MS, laterMs), included.signal);
   }
   return 'pending';
 }
@@ -150,14 +167,29 @@ export function followPendingSends(startListening: StartListening, context: Feat
     if (last && getState().notices.alert?.code !== 'TRANSFER_DIFFERS') warn(last);
   };
 
+  /** `null`: the modal has ended first, and the next visit waits again. */
   const untilEnded = async (adapter: ChainAdapter, send: PendingSend): Promise<End | null> => {
-    for (let round = 0; ; round += 1) {
-      const end = await waitFor(adapter, send, signal);
-      if (end?.outcome !== 'unknown' || now() - send.sentAt > GIVEN_UP_AFTER_MS) return end;
-      // Said once in a visit.
-      if (round === 0) dispatch(sendUnclear(send));
-      await pause(ASK_AGAIN_MS, signal);
-      if (signal.aborted) return null;
+    // Combined by hand: Safari 16.4, Chrome 111 and Firefox 113 have no `AbortSignal.any`.
+    const limit = new AbortController();
+    const leftMs = send.sentAt + GIVEN_UP_AFTER_MS - now();
+    // After the clock was set back, more than the week would be left.
+    const limitMs = Math.max(ASKED_AT_LEAST_MS, Math.min(leftMs, GIVEN_UP_AFTER_MS));
+    const timer = setTimeout(() => limit.abort(), limitMs);
+    const stop = onAbort([signal], (reason) => limit.abort(reason));
+    try {
+      for (let round = 0; ; round += 1) {
+        const end = await waitFor(adapter, send, limit.signal);
+        if (signal.aborted) return null;
+        // Timers stand still while the computer sleeps.
+        const isGivenUp = limit.signal.aborted || now() - send.sentAt >= GIVEN_UP_AFTER_MS;
+        if (end.outcome !== 'unknown' || isGivenUp) return end;
+        // Said once in a visit.
+        if (round === 0) dispatch(sendUnclear(send));
+        await pause(ASK_AGAIN_MS, limit.signal);
+      }
+    } finally {
+      stop();
+      clearTimeout(timer);
     }
   };
   const follow = async (send: PendingSend): Promise<void> => {
@@ -165,7 +197,7 @@ export function followPendingSends(startListening: StartListening, context: Feat
     const inclusion = new AbortController();
     let { hash } = send;
     const included = { signal: inclusion.signal, hash: () => hash };
-    const compared = send.comparison === 'pending' ? compare(adapter, send, signal, included) : null;
+    const compared = send.comparison === 'pending' ? compare(adapter, send, { included, now, signal }) : null;
     const comparing = compared?.then((comparison) => {
       if (signal.aborted) return;
       dispatch(transferCompared({ networkId: send.networkId, hash: send.hash, comparison }));

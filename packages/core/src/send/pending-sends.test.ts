@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SNACK_MS } from '../effects/notices.listeners.js';
 import { TransactionExpiredError } from '../errors/request-errors.js';
 import { TransactionReplacedError } from '../errors/transaction-errors.js';
@@ -10,7 +10,7 @@ import type { SignedTransfer, TransactionReceipt } from '../ports/asset-methods.
 import { flush } from '../testing/flush.js';
 import { createTestModal, deferred, fakeAdapter, memoryStorage, rejects } from '../testing.js';
 import { pendingSendsFeature } from './pending-sends.feature.js';
-import { ASK_AGAIN_MS, COMPARE_EVERY_MS } from './pending-sends.listeners.js';
+import { ASK_AGAIN_MS, COMPARE_EVERY_MS, GIVEN_UP_AFTER_MS } from './pending-sends.listeners.js';
 import { PENDING_LIMIT, transactionSent } from './pending-sends.slice.js';
 import type { PendingSend } from './pending-sends.state.js';
 import { changeStoredSends, readSends, SENDS_KEY } from './stored-sends.js';
@@ -43,6 +43,23 @@ async function sendHalf(adapter: NonNullable<Parameters<typeof createSendModal>[
   const listed = () => sending.state().pendingSends?.list ?? [];
   return { ...sending, listed };
 }
+
+/** Does nothing until the caller ends the wait, like an adapter whose node does not know the hash. */
+const untilAborted = ({ signal }: { readonly signal: AbortSignal }): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+
+/** A visit that finds a transaction which an earlier one has stored. */
+function revisit(stored: Partial<PendingSend>, adapter: NonNullable<Parameters<typeof fakeAdapter>[0]>) {
+  const storage = memoryStorage({ [`foyerkit:${SENDS_KEY}`]: keep([{ ...record('0xold'), ...stored }]) });
+  const modal = createTestModal({ storage, adapters: [fakeAdapter(adapter)] });
+  const sends = () => modal.store.getState().pendingSends;
+  return { modal, sends };
+}
+
+/** What the modal uses of a page that has no elements. */
+const hiddenPage = () => Object.assign(new EventTarget(), { visibilityState: 'hidden', querySelector: () => null });
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** The snackbars of a modal from now on, each once. */
 function listenToSnacks({ store }: Pick<Modal, 'store'>): readonly Snack[] {
@@ -134,6 +151,56 @@ describe('a transaction that was sent', () => {
     await vi.waitFor(() => expect(modal.store.getState().notices.snack?.key).toBe('snack.send.unknown'));
     expect(modal.store.getState().pendingSends?.list).toEqual([]);
     await modal.destroy();
+  });
+
+  it.each([
+    ['ends its wait then', untilAborted],
+    ['ignores that', never],
+  ])('is given up after a week although the node keeps answering, if the adapter %s', async (_, waitForTransaction) => {
+    vi.useFakeTimers();
+    try {
+      const sentAt = Date.now() - GIVEN_UP_AFTER_MS + 60_000;
+      const { modal, sends } = revisit({ sentAt }, { waitForTransaction });
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(sends()).toMatchObject({ list: [{ hash: '0xold' }], news: [] });
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(sends()).toMatchObject({ list: [], news: [{ hash: '0xold', outcome: 'unknown' }] });
+      await modal.destroy();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is asked for once more after that week', async () => {
+    vi.useFakeTimers();
+    try {
+      const waitForTransaction = () =>
+        new Promise<TransactionReceipt>((resolve) =>
+          setTimeout(() => resolve({ status: 'succeeded', hash: '0xold' }), 5_000),
+        );
+      const { modal, sends } = revisit({}, { waitForTransaction });
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(sends()).toMatchObject({ list: [], news: [{ hash: '0xold', outcome: 'confirmed' }] });
+      await modal.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is awaited for a week, also if the clock was set back since', async () => {
+    vi.useFakeTimers();
+    try {
+      const sentAt = Date.now() + 10 * GIVEN_UP_AFTER_MS;
+      const { modal, sends } = revisit({ sentAt }, { waitForTransaction: untilAborted });
+      await vi.advanceTimersByTimeAsync(GIVEN_UP_AFTER_MS - 1);
+      expect(sends()?.list).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sends()?.list).toEqual([]);
+      await modal.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is said to have ended, each of several one after the other, also after a reload', async () => {
@@ -345,6 +412,59 @@ describe('what was signed', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('a transaction that the node does not know', () => {
+  it('is read ever more rarely, at most every minute after an hour', async () => {
+    vi.useFakeTimers();
+    try {
+      const readTransfer = vi.fn(async () => null);
+      const sent = { sentAt: Date.now(), comparison: 'pending' } as const;
+      const { modal } = revisit(sent, { assets: { readTransfer }, waitForTransaction: untilAborted });
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(readTransfer.mock.calls.length).toBeGreaterThanOrEqual(10);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      readTransfer.mockClear();
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(readTransfer).toHaveBeenCalledTimes(60);
+      await modal.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is not read while the page is hidden, and at once when the visitor returns', async () => {
+    vi.useFakeTimers();
+    try {
+      const page = hiddenPage();
+      vi.stubGlobal('document', page);
+      const readTransfer = vi.fn(async () => signed);
+      const sent = { sentAt: Date.now(), comparison: 'pending', value: signed.value } as const;
+      const { modal, sends } = revisit(sent, { assets: { readTransfer }, waitForTransaction: untilAborted });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(readTransfer).not.toHaveBeenCalled();
+      page.visibilityState = 'visible';
+      page.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(sends()?.list).toMatchObject([{ comparison: 'same' }]);
+      await modal.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is read as soon as it is included, also while the page is hidden', async () => {
+    vi.stubGlobal('document', hiddenPage());
+    const receipt = deferred<TransactionReceipt>();
+    const readTransfer = vi.fn(async () => 'noTransfer' as const);
+    const sent = { sentAt: Date.now(), comparison: 'pending' } as const;
+    const { modal, sends } = revisit(sent, { assets: { readTransfer }, waitForTransaction: () => receipt.promise });
+    await flush();
+    expect(readTransfer).not.toHaveBeenCalled();
+    receipt.resolve({ status: 'succeeded', hash: '0xold' });
+    await vi.waitFor(() => expect(sends()?.news).toMatchObject([{ comparison: 'different', outcome: 'confirmed' }]));
+    await modal.destroy();
   });
 });
 
