@@ -6,7 +6,7 @@ import { RequestFailedError, TransactionExpiredError } from '../errors/request-e
 import { TransactionReplacedError } from '../errors/transaction-errors.js';
 import type { TransactionReceipt } from '../ports/asset-methods.js';
 import { deferred } from '../testing.js';
-import { SILENCE_LIMIT_MS, untilIncluded } from './until-included.js';
+import { LONGEST_PAUSE_MS, SILENCE_LIMIT_MS, untilIncluded } from './until-included.js';
 
 const receipt: TransactionReceipt = { status: 'succeeded', hash: 'hash', blockNumber: '7' };
 const POLLING_MS = 1_000;
@@ -50,11 +50,44 @@ describe('waiting for a transaction', () => {
     await expect(waiting).rejects.toBe(error);
   });
 
-  it('continues while the node responds, however long the network takes', async () => {
+  it('continues while the node responds, however long the network takes, and asks ever more rarely', async () => {
     const { caller, read, waiting } = start([undefined]);
-    await vi.advanceTimersByTimeAsync(10 * SILENCE_LIMIT_MS);
-    expect(read.mock.calls.length).toBeGreaterThan(1_000);
+    await vi.advanceTimersByTimeAsync(60 * POLLING_MS);
+    expect(read).toHaveBeenCalledTimes(61);
+    await vi.advanceTimersByTimeAsync(3 * 3_600_000);
+    read.mockClear();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(read).toHaveBeenCalledTimes(60);
     caller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
+
+  it('asks a node that fails at the usual pace, however long it has waited', async () => {
+    let isDown = false;
+    const read = vi.fn(async (): Promise<TransactionReceipt | undefined> => {
+      if (isDown) throw new Error('down');
+      return undefined;
+    });
+    const waiting = untilIncluded(read, { pollingMs: POLLING_MS, signals: [] });
+    waiting.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(3 * 3_600_000);
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE_MS);
+    read.mockClear();
+    await vi.advanceTimersByTimeAsync(10 * POLLING_MS);
+    expect(read).toHaveBeenCalledTimes(10);
+    await vi.advanceTimersByTimeAsync(SILENCE_LIMIT_MS);
+    await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+  });
+
+  it('keeps the pace of a host that asks more rarely still', async () => {
+    const read = vi.fn(async () => undefined);
+    const life = new AbortController();
+    const waiting = untilIncluded(read, { pollingMs: 2 * LONGEST_PAUSE_MS - 1, signals: [life.signal] });
+    waiting.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(20 * LONGEST_PAUSE_MS);
+    expect(read).toHaveBeenCalledTimes(11);
+    life.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
   });
 
