@@ -18,6 +18,7 @@ describe('readConfig', () => {
       MAX_BODY_BYTES: '2048',
       RATE_LIMIT: '600',
       NAME_RATE_LIMIT: '7',
+      TRUST_PROXY: '1',
       FAULTS: '1',
       LOG: 'error',
       CHAINS:
@@ -38,6 +39,7 @@ describe('readConfig', () => {
       maxBodyBytes: 2048,
       rateLimitPerMinute: 600,
       nameRateLimitPerMinute: 7,
+      trustProxy: 1,
       faults: true,
       log: 'error',
       chains: [

@@ -31,6 +31,8 @@ export interface ServicesConfig {
   readonly rateLimitPerMinute: number;
   /** Registrations of names per minute from one address; 0 for no limit. */
   readonly nameRateLimitPerMinute: number;
+  /** How many proxies in front of the services add to `X-Forwarded-For`; 0: nobody is believed about addresses. */
+  readonly trustProxy: number;
   /** Enables `/faults` and `/admin`. Never enable it on a publicly reachable service. */
   readonly faults: boolean;
   readonly log: LogLevel;
@@ -59,6 +61,7 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   maxBodyBytes: 64 * 1024,
   rateLimitPerMinute: 0,
   nameRateLimitPerMinute: 30,
+  trustProxy: 0,
   faults: false,
   log: 'info',
   chains: [],
@@ -118,6 +121,7 @@ const environment = v.object({
   MAX_BODY_BYTES: v.optional(wholeNumberText(1_024, 16 * 1024 * 1024)),
   RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
   NAME_RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
+  TRUST_PROXY: v.optional(wholeNumberText(0, 10)),
   FAULTS: v.optional(flag),
   LOG: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   CHAINS: v.optional(v.string()),
@@ -157,6 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     maxBodyBytes: output.MAX_BODY_BYTES ?? DEFAULT_CONFIG.maxBodyBytes,
     rateLimitPerMinute: output.RATE_LIMIT ?? DEFAULT_CONFIG.rateLimitPerMinute,
     nameRateLimitPerMinute: output.NAME_RATE_LIMIT ?? DEFAULT_CONFIG.nameRateLimitPerMinute,
+    trustProxy: output.TRUST_PROXY ?? DEFAULT_CONFIG.trustProxy,
     faults: output.FAULTS ?? DEFAULT_CONFIG.faults,
     log: output.LOG ?? DEFAULT_CONFIG.log,
     chains:

@@ -1,10 +1,17 @@
 import { DatabaseError } from '@foyerkit/database';
-import { type Connection, createRouteTable, errorResponse, limitBody, type RateLimit } from '@foyerkit/http';
+import {
+  type Connection,
+  clientAddress,
+  createRouteTable,
+  errorResponse,
+  limitBody,
+  limitedAddress,
+  type RateLimit,
+} from '@foyerkit/http';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorFields, type Log } from '../log.js';
 import { RequestError } from '../request-error.js';
-import { clientAddress, limitedAddress } from './client-address.js';
 import { type CsrfOptions, guardWrites } from './csrf.js';
 import { HttpError, tooMany } from './http-error.js';
 import { securityHeaders } from './security-headers.js';

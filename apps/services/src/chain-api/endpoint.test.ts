@@ -35,7 +35,7 @@ serve(routes, add, ({ body }) => {
   return { sum: body.number + 1 };
 });
 const app = createApp({
-  config: { allowedOrigins: '*', maxBodyBytes: 64 },
+  config: { allowedOrigins: '*', maxBodyBytes: 64, trustProxy: 0 },
   log: { info: () => {}, error: () => {} },
   rateLimit: createRateLimit(0),
   faults: null,

@@ -29,7 +29,7 @@ function createRoutes() {
   const chains = createChainList([{ id: CHAIN, rpcUrl: 'http://node.test', name: 'Local', native }]);
   const { routes } = balanceRoutes({ chains, balances, publicUrl: () => 'http://services.test' });
   const fetch = createApp({
-    config: { allowedOrigins: '*', maxBodyBytes: 1_024 },
+    config: { allowedOrigins: '*', maxBodyBytes: 1_024, trustProxy: 0 },
     log: createLog('silent'),
     rateLimit: { count: () => null },
     faults: null,

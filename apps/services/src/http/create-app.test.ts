@@ -94,7 +94,7 @@ describe('every route', () => {
       throw new DatabaseError('DATABASE_BUSY', 'The database is busy.');
     });
     const fetchApp = createApp({
-      config: { allowedOrigins: '*', maxBodyBytes: 1_024 },
+      config: { allowedOrigins: '*', maxBodyBytes: 1_024, trustProxy: 0 },
       log: { info: () => {}, error: () => {} },
       rateLimit: createRateLimit(0),
       faults: null,
@@ -104,6 +104,26 @@ describe('every route', () => {
     const response = await fetchApp(new Request('http://services.example/busy'), { remoteAddress: '127.0.0.1' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await response.json()).toMatchObject({ error: { code: 'DATABASE_BUSY' } });
+  });
+
+  it.each([
+    ['the address of the connection without a trusted proxy', 0, [200, 429]],
+    ['each client behind a trusted proxy', 1, [200, 200]],
+  ])('counts %s', async (_, trustProxy, statuses) => {
+    const fetchApp = createApp({
+      config: { allowedOrigins: '*', maxBodyBytes: 1_024, trustProxy },
+      log: { info: () => {}, error: () => {} },
+      rateLimit: createRateLimit(1),
+      faults: null,
+      stopping: new AbortController().signal,
+      routes: [new Hono().get('/free', (c) => c.text('free'))],
+    });
+    const statusFor = async (forwardedFor: string) => {
+      const request = new Request('http://services.example/free', { headers: { 'x-forwarded-for': forwardedFor } });
+      return (await fetchApp(request, { remoteAddress: '10.0.0.1' })).status;
+    };
+    expect([await statusFor('192.0.2.1'), await statusFor('192.0.2.2')]).toEqual(statuses);
+    expect(await statusFor('192.0.2.2')).toBe(429);
   });
 
   it('never fails because of a query', async () => {

@@ -1,5 +1,13 @@
 import { DatabaseError, isUnreachable } from '@foyerkit/database';
-import { type Connection, createRouteTable, HttpError, limitBody, type RateLimit } from '@foyerkit/http';
+import {
+  type Connection,
+  clientAddress,
+  createRouteTable,
+  HttpError,
+  limitBody,
+  limitedAddress,
+  type RateLimit,
+} from '@foyerkit/http';
 import { Hono } from 'hono';
 import { failureResponse } from '../chain-api/failure.schema.js';
 import type { ServicesConfig } from '../config.js';
@@ -11,7 +19,7 @@ import { answerNotModified } from './not-modified.middleware.js';
 import { limitRate } from './rate-limit.middleware.js';
 
 export interface AppOptions {
-  readonly config: Pick<ServicesConfig, 'allowedOrigins' | 'maxBodyBytes'>;
+  readonly config: Pick<ServicesConfig, 'allowedOrigins' | 'maxBodyBytes' | 'trustProxy'>;
   readonly log: Log;
   readonly rateLimit: RateLimit;
   /** `null` if the services run without faults. */
@@ -31,7 +39,7 @@ export function createApp({ config, log, rateLimit, faults, stopping, routes }: 
   const served = new Hono();
   for (const route of routes) served.route('/', route);
   const routeTable = createRouteTable(served);
-  const { allowedOrigins, maxBodyBytes } = config;
+  const { allowedOrigins, maxBodyBytes, trustProxy } = config;
   // Events reveal who uses a project, so other origins may read them only in test set-ups, which are not publicly
   // reachable.
   const isPrivate = (path: string) => path === '/events' && faults === null;
@@ -75,5 +83,9 @@ export function createApp({ config, log, rateLimit, faults, stopping, routes }: 
     log.error('request failed', { method: c.req.method, path: c.req.path, error: error.stack ?? String(error) });
     return failureResponse(c, new HttpError(500, 'INTERNAL', 'Something went wrong.'));
   });
-  return (request, connection) => app.fetch(request, connection);
+  return (request, { remoteAddress }) => {
+    const address = clientAddress(remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustProxy);
+    // Whose limits count, for all routes.
+    return app.fetch(request, { remoteAddress: limitedAddress(address) });
+  };
 }

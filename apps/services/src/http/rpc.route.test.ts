@@ -18,7 +18,7 @@ const chainAt = (rpcUrl: string, id = 'eip155:31337'): ChainOptions => ({
 function appOf(options: readonly ChainOptions[], timeoutMs = 5_000) {
   const chains = createChainList(options);
   const fetch = createApp({
-    config: { allowedOrigins: '*', maxBodyBytes: 64 * 1024 },
+    config: { allowedOrigins: '*', maxBodyBytes: 64 * 1024, trustProxy: 0 },
     log: createLog('silent'),
     rateLimit: { count: () => null },
     faults: null,
