@@ -1,5 +1,5 @@
 import type { LabPage, LabPageConfig } from './support/lab-page.js';
-import { expect, test } from './support/test.js';
+import { CHAIN_ONE, expect, test } from './support/test.js';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -14,9 +14,17 @@ async function chooseProvider(lab: LabPage, config?: LabPageConfig): Promise<voi
 
 test.beforeEach(({ evmWallet }) => evmWallet.approve());
 
-test('what is bought in the window of the provider arrives on the chain, and the modal says so', async ({ lab }) => {
+test('what is bought in the window of the provider arrives on the chain, and the modal says so', async ({
+  info,
+  lab,
+}) => {
   await chooseProvider(lab);
   const opened = lab.page.waitForEvent('popup');
+  const node = new URL(info.chains[CHAIN_ONE]?.rpcUrl ?? '').origin;
+  const read = lab.page.waitForResponse(
+    (response) =>
+      new URL(response.url()).origin === node && (response.request().postData()?.includes('eth_getBalance') ?? false),
+  );
   await lab.button('Meld').click();
   const provider = await opened;
   await expect(lab.dialog.getByText('Buy in Meld')).toBeVisible();
@@ -26,6 +34,8 @@ test('what is bought in the window of the provider arrives on the chain, and the
   await expect(provider.getByTestId('onramp-destinationCurrencyCode')).toHaveText('USDC');
   await expect(provider.getByTestId('onramp-publicKey')).toHaveText('lab');
   expect(await provider.evaluate(() => window.opener)).toBeNull();
+  // What the account has is compared with this.
+  await read;
   await provider.getByRole('button', { name: 'Pay' }).click();
   await expect(lab.dialog.getByText('Your funds have arrived')).toBeVisible();
   await expect(lab.dialog.getByText('0.500 ETH')).toBeVisible();
