@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { onAbort } from '../adapter-kit/abortable.js';
 import { isPageHidden, whenVisible } from '../api/chain-requests.js';
 import { selectCaipAddress } from '../connection/connection.selectors.js';
 import type { sendTransaction } from '../connection/request.controller.js';
@@ -64,10 +65,13 @@ export function listenForSent(startListening: StartListening): void {
       await delay(0);
       if (isFollowed(getState(), hash)) await condition((_, state) => !isFollowed(state, hash), MAX_WAIT_MS);
       else {
-        const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)]);
         const adapter = await extra.adapters.get(namespace);
+        // Combined by hand: Safari 16.4, Chrome 111 and Firefox 113 have no `AbortSignal.any`.
+        const limit = new AbortController();
+        const stop = onAbort([signal, AbortSignal.timeout(MAX_WAIT_MS)], (reason) => limit.abort(reason));
         // A transaction that can never be included has changed nothing, but its fee may have.
-        await adapter.waitForTransaction({ networkId, hash, signal: limit }).catch(() => undefined);
+        await adapter.waitForTransaction({ networkId, hash, signal: limit.signal }).catch(() => undefined);
+        stop();
       }
       for (const delayMs of LOOK_AGAIN_MS) {
         await delay(delayMs);

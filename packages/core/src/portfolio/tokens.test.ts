@@ -91,6 +91,10 @@ describe('the tokens of an account', () => {
         },
       },
     });
+    // As in Safari 16.4.
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
     await started.show('Account');
     await started.modal.sendTransaction({ namespace: 'eip155', to: FRIEND, value: '1' });
     await settle();
