@@ -8,6 +8,8 @@ import { identityRoutes } from './identity.route.js';
 
 const ALICE = `0x${'a1'.repeat(20)}`;
 const BOB = `0x${'b0'.repeat(20)}`;
+/** What the server says of a request. */
+const CONNECTION = { remoteAddress: '127.0.0.1' };
 const record: NameRecord = { name: 'alice.lab.id', address: ALICE, coinType: 60, attributes: {}, registeredAt: 0 };
 const names: Pick<Names, 'of'> = { of: async (address) => (address === ALICE ? [record] : []) };
 
@@ -29,7 +31,7 @@ async function serviceWith(first: UpstreamAnswer) {
       time += ms;
     },
     identityOf: async (address: string): Promise<unknown> =>
-      (await app.request(`/v1/identity/${address}?projectId=p&st=foyer&sv=1`)).json(),
+      (await app.request(`/v1/identity/${address}?projectId=p&st=foyer&sv=1`, {}, CONNECTION)).json(),
   };
 }
 
@@ -93,7 +95,7 @@ describe('GET /v1/identity/{address}', () => {
       '/',
       identityRoutes(names, null, () => ''),
     );
-    const response = await app.request(`/v1/identity/${BOB}?projectId=p&st=foyer&sv=1`);
+    const response = await app.request(`/v1/identity/${BOB}?projectId=p&st=foyer&sv=1`, {}, CONNECTION);
     expect(await response.json()).toEqual({ name: null, avatar: null });
   });
 });

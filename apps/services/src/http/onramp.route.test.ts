@@ -131,10 +131,11 @@ const appOf = (provider: object, prices: PriceSource = { read: async () => new M
     if (error instanceof HttpError) return failureResponse(c, error);
     throw error;
   });
-  return async (body: object) =>
-    await answerTo(
-      await app.request('/v1/onramp/quote?projectId=p&st=foyer&sv=1', { method: 'POST', body: JSON.stringify(body) }),
-    );
+  return async (body: object) => {
+    const init = { method: 'POST', body: JSON.stringify(body) };
+    const path = '/v1/onramp/quote?projectId=p&st=foyer&sv=1';
+    return await answerTo(await app.request(path, init, { remoteAddress: '127.0.0.1' }));
+  };
 };
 
 describe('a quote of a provider', () => {
