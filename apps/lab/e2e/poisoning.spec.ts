@@ -17,6 +17,7 @@ import {
   toHex,
 } from 'viem';
 import type { LabInfo } from '../src-shared/lab-info.js';
+import { enterTransfer, openReview } from './support/send-form.js';
 import { CHAIN_ONE, test } from './support/test.js';
 
 const randomHex = (bytes: number) => toHex(crypto.getRandomValues(new Uint8Array(bytes)));
@@ -109,17 +110,8 @@ test('what a poisoner puts into the history is hidden, and who pastes the look-a
   await lab.expectStatus('connected');
 
   await lab.openView('WalletSend');
-  await lab.button('Select token to send').click();
-  await lab
-    .view('WalletSendSelectToken')
-    .locator('[data-row]', { hasText: / ETH(?:\$|$)/ })
-    .click();
-  await lab.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01');
-  await lab.dialog.getByRole('textbox', { name: 'Receiver' }).fill(fake);
-  await lab.button('Preview Send').click();
-  const preview = lab.view('WalletSendPreview');
-  await expect(preview.locator('.address-groups').first()).toHaveText(fake);
-  await expect(
-    preview.getByText(`This is not an address you know: it only begins and ends like ${friend}.`),
-  ).toBeVisible();
+  await enterTransfer(lab, { token: 'ETH', amount: '0.01', receiver: fake });
+  await openReview(lab, fake);
+  const warning = `This is not an address you know: it only begins and ends like ${friend}.`;
+  await expect(lab.view('WalletSendPreview').getByText(warning)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { LabPage } from './support/lab-page.js';
 import { RequestCounter } from './support/requests.js';
+import { enterTransfer, openReview, untilSendable } from './support/send-form.js';
 import { gotoWithFaults } from './support/service-faults.js';
 import { CHAIN_ONE, expect, type LabInfo, test } from './support/test.js';
 
@@ -51,19 +52,12 @@ test('connecting, activity, sending, receiving and buying request what docs/requ
   counter.restart();
 
   await lab.openView('WalletSend');
-  await lab.button('Select token to send').click();
-  await lab
-    .view('WalletSendSelectToken')
-    .locator('[data-row]', { hasText: / ETH(?:\$|$)/ })
-    .click();
-  await lab.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.0001');
-  await lab.dialog.getByRole('textbox', { name: 'Receiver' }).fill(RECEIVER);
+  await enterTransfer(lab, { token: 'ETH', amount: '0.0001', receiver: RECEIVER });
   await counter.expectJourney('send: enter');
-  await lab.button('Preview Send').click();
-  const send = lab.view('WalletSendPreview').getByRole('button', { name: 'Send', exact: true });
-  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  await openReview(lab, RECEIVER);
+  const send = await untilSendable(lab);
   await counter.expectJourney('send: preview');
-  await lab.expectTold('0.0001 ETH sent', () => send.click());
+  await lab.expectTold('0.0001 ETH sent', send);
   await lab.close();
   await counter.expectJourney('send: sent');
 

@@ -21,6 +21,7 @@ import { namehash } from 'viem/ens';
 import { shareOf } from '../src-server/chains/fund-solana.js';
 import { evm } from '../src-shared/namespaces/evm.js';
 import type { LabPage } from './support/lab-page.js';
+import { enterTransfer, openReview, untilSendable } from './support/send-form.js';
 import { CHAIN_ONE, expect, type LabInfo, SOLANA_ONE, test } from './support/test.js';
 
 /** An address that nobody has used, so that it holds what the journey has sent and nothing else. */
@@ -39,22 +40,14 @@ async function review(lab: LabPage, token: string, amount: string, receiver: str
  * @param address where a name leads to
  */
 async function enter(lab: LabPage, token: string, amount: string, receiver: string, address = receiver): Promise<void> {
-  await lab.button('Select token to send').click();
-  await lab
-    .view('WalletSendSelectToken')
-    .locator('[data-row]', { hasText: new RegExp(` ${token}(?:\\$|$)`) })
-    .click();
-  await lab.dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await lab.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver);
-  await lab.button('Preview Send').click();
-  await expect(lab.view('WalletSendPreview').locator('.address-groups').first()).toHaveText(address);
+  await enterTransfer(lab, { token, amount, receiver });
+  await openReview(lab, address);
 }
 
 /** Presses Send once the fee is known and the node has tried the transaction. */
 async function press(lab: LabPage): Promise<void> {
-  const send = lab.view('WalletSendPreview').getByRole('button', { name: 'Send', exact: true });
-  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
-  await send.click();
+  const send = await untilSendable(lab);
+  await send();
 }
 
 /** What an account has of the native coin or of a token. */

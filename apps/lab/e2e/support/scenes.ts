@@ -3,6 +3,7 @@ import { expect, type Route } from '@playwright/test';
 import type { EmbeddedVisitor } from './embedded.js';
 import type { LabPage, LabPageConfig } from './lab-page.js';
 import type { Mailbox } from './mailbox.js';
+import { enterTransfer } from './send-form.js';
 
 /** What a scene is shown with. */
 export interface SceneFixtures {
@@ -115,10 +116,7 @@ const enterName = (lab: LabPage): Promise<void> =>
 const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const fillSend = async (lab: LabPage, receiver: string): Promise<void> => {
   await lab.openView('WalletSend');
-  await lab.button('Select token to send').click();
-  await lab.dialog.getByRole('button', { name: /^Ether/ }).click();
-  await lab.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.25');
-  await lab.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver);
+  await enterTransfer(lab, { token: 'ETH', amount: '0.25', receiver });
 };
 /** Until the fee is known and the node has tried the transaction. */
 const reviewSend = async (lab: LabPage): Promise<void> => {
