@@ -104,7 +104,7 @@ function createEvmAdapter(
       onSessionChanged: (session) => session && mirror.sync(),
       toAddress,
     });
-  const registry = createRegistry({ config, context, externals, isHostConfig, networks, pairing });
+  const registry = createRegistry({ config, context, externals, isHostConfig, life: life.signal, networks, pairing });
   const paired = registry.find(PAIRING_CONNECTOR_ID);
   // A host whose config has its own pairing connector has its own session, which is not used here.
   const isOffered = paired !== undefined && registry.isPairing(paired);

@@ -203,6 +203,20 @@ describe('destroying the adapter during a flow', () => {
     expect(wallet.provider.listenerCount()).toBe(0);
   });
 
+  it('adds no listener to a wallet that is being restored', async () => {
+    const wallet = installWallet({ isPermitted: true });
+    wallet.hang('eth_chainId');
+    const bench = await createBench();
+    const restoring = bench.restore();
+    await vi.waitFor(() => expect(wallet.log().map(({ method }) => method)).toContain('eth_chainId'));
+    bench.adapter.destroy();
+    await expect(restoring).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    wallet.release();
+    wallet.approve();
+    await settled();
+    expect(wallet.provider.listenerCount()).toBe(0);
+  });
+
   it('leaves no listener on a connected wallet or on the page', async () => {
     const wallet = installWallet({ isPermitted: true });
     const added = vi.spyOn(globalThis.window, 'addEventListener');

@@ -1,4 +1,11 @@
-import { atMost, ChainNotSupportedError, codesOf, type Network, NotConnectedError } from '@foyerkit/core/adapter';
+import {
+  atMost,
+  ChainNotSupportedError,
+  ConnectionAbortedError,
+  codesOf,
+  type Network,
+  NotConnectedError,
+} from '@foyerkit/core/adapter';
 import { type Eip1193Provider, readChainId, toChainId, toNetworkId } from '@foyerkit/core/pairing-adapter/evm';
 import { type CreateConnectorFn, createConnector } from '@wagmi/core';
 import type { Address } from 'viem';
@@ -28,6 +35,8 @@ export interface Eip1193ConnectorParameters {
   /** Fixed: an id always connects through the provider it was given to. */
   readonly provider: Eip1193Provider;
   readonly networks: () => readonly Network[];
+  /** Aborted when the adapter is destroyed: from then on the provider is not listened to. */
+  readonly life: AbortSignal;
   readonly typed?: TypedAccounts | undefined;
 }
 
@@ -48,6 +57,7 @@ export type OwnConnector = {
 export function eip1193Connector({
   icon,
   id,
+  life,
   name,
   networks,
   provider,
@@ -115,6 +125,8 @@ export function eip1193Connector({
         if (!isReconnecting) await requestAccounts(provider);
         const [shared, chainId] = await Promise.all([readAccounts(provider), readChainId(provider)]);
         if (shared.length === 0) throw new NotConnectedError(`"${id}" shares no account.`);
+        // The adapter may have been destroyed in the meantime, which has removed the listeners for good.
+        if (life.aborted) throw new ConnectionAbortedError();
         attach();
         const picked = pickActive?.(shared);
         pickActive = undefined;

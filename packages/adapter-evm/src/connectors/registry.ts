@@ -14,6 +14,8 @@ export interface RegistryParameters {
   readonly context: AdapterContext;
   /** In a host's own config, wallet discovery stays as the host configured it. */
   readonly isHostConfig: boolean;
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortSignal;
   readonly networks: () => readonly Network[];
   readonly pairing: LazyPairingProvider | undefined;
   /** External wallets that the host enables. */
@@ -40,7 +42,7 @@ export interface Registry {
 }
 
 export function createRegistry(parameters: RegistryParameters): Registry {
-  const { config, context, externals, isHostConfig, networks, pairing } = parameters;
+  const { config, context, externals, isHostConfig, life, networks, pairing } = parameters;
   const store = config._internal.connectors;
   const own = new Map<string, Connector & OwnConnector>();
   const discovered: AnnouncedWallet[] = [];
@@ -56,8 +58,8 @@ export function createRegistry(parameters: RegistryParameters): Registry {
     [PAIRING_CONNECTOR_ID, INJECTED_ID].includes(id) ||
     connectors().some((connector) => idOf(connector) === id || [connector.rdns].flat().includes(rdns ?? id));
 
-  const add = (parameters: Omit<Eip1193ConnectorParameters, 'networks'>) => {
-    const connector = store.setup(eip1193Connector({ ...parameters, networks }));
+  const add = (parameters: Omit<Eip1193ConnectorParameters, 'life' | 'networks'>) => {
+    const connector = store.setup(eip1193Connector({ ...parameters, life, networks }));
     own.set(connector.uid, connector);
     store.setState((all) => [...all, connector]);
   };
