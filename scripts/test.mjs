@@ -36,7 +36,10 @@ async function step(name, args, countsOf) {
 /** Repeats the failures at the end, which is what remains of a truncated log. */
 function repeatFailures({ failures, name, output }) {
   console.log(`\n${name}:`);
-  for (const { message, title, where } of failures) console.log(`  ${where} › ${title}\n    ${message}`);
+  for (const { message, title, where } of failures) {
+    console.log(`  ${where} › ${title}`);
+    for (const line of message) console.log(`    ${line}`);
+  }
   if (failures.length === 0) for (const line of lastLines(output)) console.log(`  ${line}`);
 }
 

@@ -1,4 +1,4 @@
-/** Reads the runners' reports: how many tests passed and failed, and for each failure where and why. */
+/** Reads the runners' reports: how many tests passed and failed, and for each failure where and why, in a few lines. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +11,16 @@ const NOTHING = { passed: 0, failed: 0, failures: [] };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches escape sequences
 const COLOURS = /\u001b\[[\d;]*m/g;
 
-/** The first line of a message that is not blank. */
-const firstLine = (message) => {
+/** Enough for what was expected and received, or for a property's seed and counterexample. */
+const MESSAGE_LINES = 12;
+
+/** The first lines of a message that are not blank, without the stack. */
+const firstLines = (message) => {
   const lines = String(message ?? '')
     .replace(COLOURS, '')
-    .split('\n');
-  return (lines.find((line) => line.trim() !== '') ?? 'no message').trim();
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return lines.length > 0 ? lines.slice(0, MESSAGE_LINES) : ['no message'];
 };
 
 export const sum = (all) =>
@@ -32,11 +36,11 @@ export const sum = (all) =>
 /** A missing report is a failure: a crashed runner must not count as one without failures. */
 const required = (file, read) => {
   if (existsSync(file)) return read(readJson(file));
-  const failure = { where: relative(root, file), title: 'the report', message: 'was not written' };
+  const failure = { where: relative(root, file), title: 'the report', message: ['was not written'] };
   return { passed: 0, failed: 1, failures: [failure] };
 };
 
-const toFailure = ({ file, message, title }) => ({ where: file, title, message: firstLine(message) });
+const toFailure = ({ file, message, title }) => ({ where: file, title, message: firstLines(message) });
 
 const vitestFailures = (report) => [
   // A file that could not be loaded has no failed test.
@@ -92,5 +96,5 @@ export const reportCounts = (name) =>
   required(join(root, 'test-results', `${name}.json`), ({ failed, failures = [], passed }) => ({
     failed,
     passed,
-    failures: failures.map(({ label, details }) => ({ where: name, title: label, message: firstLine(details) })),
+    failures: failures.map(({ label, details }) => ({ where: name, title: label, message: firstLines(details) })),
   }));
