@@ -12,8 +12,9 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  // The pairing SDK publishes a message again after 15 s if a socket was lost, so a wait must be longer.
+  expect: { timeout: 30_000 },
   // One more than the two cores of CI: a test spends a third of its time waiting, mostly for the page to settle.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
