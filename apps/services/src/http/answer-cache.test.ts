@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { createTestClock } from '../testing/test-clock.js';
 import { createAnswerCache } from './answer-cache.js';
 
 function counting(maxAgeMs: number, maxAnswers = 10) {
-  let time = 0;
+  const { now, passes } = createTestClock();
   let reads = 0;
-  const cache = createAnswerCache<number>(maxAgeMs, maxAnswers, () => time);
+  const cache = createAnswerCache<number>(maxAgeMs, maxAnswers, now);
   return {
     get: (key: string) =>
       cache.get(key, async () => {
@@ -12,19 +13,17 @@ function counting(maxAgeMs: number, maxAnswers = 10) {
         return reads;
       }),
     drop: cache.drop,
-    pass: (ms: number) => {
-      time += ms;
-    },
+    passes,
     cache,
   };
 }
 
 it('reads once for requests at once, and again when the answer is old', async () => {
-  const { get, pass } = counting(100);
+  const { get, passes } = counting(100);
   expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual([1, 1, 2]);
-  pass(99);
+  passes(99);
   expect(await get('a')).toBe(1);
-  pass(1);
+  passes(1);
   expect(await get('a')).toBe(3);
 });
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createRemoteIdentities } from '../identity/identities.js';
 import type { NameRecord } from '../names/name-store.js';
 import type { Names } from '../names/names.js';
-import { startTestUpstream, type UpstreamAnswer } from '../testing/test-upstream.js';
+import { createTestClock } from '../testing/test-clock.js';
+import { startChangingUpstream, type UpstreamAnswer } from '../testing/test-upstream.js';
 import { identityRoutes } from './identity.route.js';
 
 const ALICE = `0x${'a1'.repeat(20)}`;
@@ -14,22 +15,17 @@ const record: NameRecord = { name: 'alice.lab.id', address: ALICE, coinType: 60,
 const names: Pick<Names, 'of'> = { of: async (address) => (address === ALICE ? [record] : []) };
 
 async function serviceWith(first: UpstreamAnswer) {
-  let answer = first;
-  let time = 1_000_000;
-  const upstream = await startTestUpstream(() => answer);
-  const source = createRemoteIdentities({ urlTemplate: `${upstream.url}/{address}`, now: () => time, timeoutMs: 300 });
+  const { now, passes } = createTestClock();
+  const { answers, asked, url } = await startChangingUpstream(first);
+  const source = createRemoteIdentities({ urlTemplate: `${url}/{address}`, now, timeoutMs: 300 });
   const app = new Hono().route(
     '/',
     identityRoutes(names, source, () => 'https://services.example'),
   );
   return {
-    asked: upstream.asked,
-    answers: (next: UpstreamAnswer) => {
-      answer = next;
-    },
-    passes: (ms: number) => {
-      time += ms;
-    },
+    asked,
+    answers,
+    passes,
     identityOf: async (address: string): Promise<unknown> =>
       (await app.request(`/v1/identity/${address}?projectId=p&st=foyer&sv=1`, {}, CONNECTION)).json(),
   };

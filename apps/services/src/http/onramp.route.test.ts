@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { HttpError } from '@foyerkit/http';
 import { Hono } from 'hono';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureResponse } from '../chain-api/failure.schema.js';
 import { createConfiguredProvider } from '../onramp/configured-provider.js';
 import type { PriceSource } from '../prices/price-source.js';
 import { testOnramp, USDC } from '../testing/onramp.js';
+import { startTestServer } from '../testing/test-server.js';
 import { useServices } from '../testing/test-services.js';
 import { onrampRoutes } from './onramp.route.js';
 
@@ -148,17 +146,11 @@ describe('a quote of a provider', () => {
       purchaseAmount: { amount: '98.5', currency: 'USDC' },
       quoteId: 'q-1',
     };
-    const upstream = createServer(async (request, response) => {
+    const url = await startTestServer(async (request, response) => {
       for await (const chunk of request) bodies.push(String(chunk));
       response.end(JSON.stringify(bodies.length === 1 ? answer : { quoteId: 1 }));
     });
-    upstream.listen(0, '127.0.0.1');
-    await once(upstream, 'listening');
-    onTestFinished(() => upstream.closeAllConnections());
-    onTestFinished(() => void upstream.close());
-    // A TCP server has an address object once it listens.
-    const { port } = upstream.address() as AddressInfo;
-    const ask = appOf({ quoteUrl: `http://127.0.0.1:${port}/quote` });
+    const ask = appOf({ quoteUrl: `${url}/quote` });
     expect((await ask({ ...quote, amount: '5' })).status).toBe(400);
     expect(await ask(quote)).toEqual({ status: 200, body: answer });
     expect(bodies).toEqual([JSON.stringify(quote)]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startTestUpstream, type UpstreamAnswer } from '../testing/test-upstream.js';
+import { createTestClock } from '../testing/test-clock.js';
+import { startChangingUpstream, type UpstreamAnswer } from '../testing/test-upstream.js';
 import { createRemotePrices } from './remote-prices.js';
 
 const ETH = 'eip155:1';
@@ -19,23 +20,10 @@ const ofEther = (price: number | string): UpstreamAnswer => ({
 });
 
 async function sourceOf(first: UpstreamAnswer) {
-  let answer = first;
-  let time = 1_000_000;
-  const upstream = await startTestUpstream(() => answer);
-  return {
-    asked: upstream.asked,
-    answers: (next: UpstreamAnswer) => {
-      answer = next;
-    },
-    passes: (ms: number) => {
-      time += ms;
-    },
-    source: createRemotePrices({
-      urlTemplate: `${upstream.url}/prices?of={addresses}&in={currency}`,
-      now: () => time,
-      timeoutMs: 300,
-    }),
-  };
+  const { now, passes } = createTestClock();
+  const { answers, asked, url } = await startChangingUpstream(first);
+  const urlTemplate = `${url}/prices?of={addresses}&in={currency}`;
+  return { asked, answers, passes, source: createRemotePrices({ urlTemplate, now, timeoutMs: 300 }) };
 }
 
 describe('prices of a source', () => {

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { startTestServer } from './test-server.js';
 
 /** What a node answers: a status and a text, after a while. */
 export interface NodeAnswer {
@@ -21,7 +18,7 @@ export interface TestNode {
 /** Serves answers to bodies on a free port of its own. */
 export async function startTestNode(answer: (body: string) => NodeAnswer | Promise<NodeAnswer>): Promise<TestNode> {
   const bodies: string[] = [];
-  const server = createServer(async (request, response) => {
+  const url = await startTestServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks).toString('utf8');
@@ -30,13 +27,5 @@ export async function startTestNode(answer: (body: string) => NodeAnswer | Promi
     if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  // A TCP server has an address object once it listens.
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, bodies };
+  return { url, bodies };
 }

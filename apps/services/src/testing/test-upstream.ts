@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { startTestServer } from './test-server.js';
 
 /** What an upstream answers: JSON, or a text as it is; `null`: nothing, for as long as the test runs. */
 export type UpstreamAnswer = { readonly status?: number; readonly json?: unknown; readonly text?: string } | null;
@@ -15,7 +12,7 @@ export interface TestUpstream {
 
 export async function startTestUpstream(answer: (path: string) => UpstreamAnswer): Promise<TestUpstream> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const url = await startTestServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
     const given = answer(path);
@@ -23,13 +20,22 @@ export async function startTestUpstream(answer: (path: string) => UpstreamAnswer
     const { status = 200, json, text = JSON.stringify(json) } = given;
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  // A TCP server has an address object once it listens.
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, asked };
+  return { url, asked };
+}
+
+/** An upstream whose answer the test can change. */
+export interface ChangingUpstream extends TestUpstream {
+  /** From now on, to every request. */
+  answers(next: UpstreamAnswer): void;
+}
+
+export async function startChangingUpstream(first: UpstreamAnswer): Promise<ChangingUpstream> {
+  let answer = first;
+  const upstream = await startTestUpstream(() => answer);
+  return {
+    ...upstream,
+    answers: (next) => {
+      answer = next;
+    },
+  };
 }
