@@ -4,6 +4,7 @@ export default defineConfig({
   // Property tests and axe are slow on a busy machine; a test that hangs still times out.
   test: {
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     // Includes the scripts at the root, which do not belong to a package.
     include: ['src/**/*.test.ts', 'src-shared/**/*.test.ts', 'src-server/**/*.test.ts', '../../scripts/lib/*.test.mjs'],

@@ -9,6 +9,7 @@ export default defineConfig({
     environment: 'happy-dom',
     exclude: [...configDefaults.exclude, ...NEEDS_NODE],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },

@@ -9,6 +9,8 @@ import { identityRoutes } from './identity.route.js';
 
 const ALICE = `0x${'a1'.repeat(20)}`;
 const BOB = `0x${'b0'.repeat(20)}`;
+/** Enough for a busy machine to answer in; some tests wait for all of it. */
+const TIMEOUT_MS = 2_000;
 /** What the server says of a request. */
 const CONNECTION = { remoteAddress: '127.0.0.1' };
 const record: NameRecord = { name: 'alice.lab.id', address: ALICE, coinType: 60, attributes: {}, registeredAt: 0 };
@@ -17,7 +19,7 @@ const names: Pick<Names, 'of'> = { of: async (address) => (address === ALICE ? [
 async function serviceWith(first: UpstreamAnswer) {
   const { now, passes } = createTestClock();
   const { answers, asked, url } = await startChangingUpstream(first);
-  const source = createRemoteIdentities({ urlTemplate: `${url}/{address}`, now, timeoutMs: 300 });
+  const source = createRemoteIdentities({ urlTemplate: `${url}/{address}`, now, timeoutMs: TIMEOUT_MS });
   const app = new Hono().route(
     '/',
     identityRoutes(names, source, () => 'https://services.example'),

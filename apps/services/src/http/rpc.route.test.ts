@@ -118,11 +118,12 @@ describe('POST /v1/', () => {
   });
 
   it.each([
-    [0, 502, 'NODE_UNREACHABLE'],
-    [5_000, 504, 'NODE_SLOW'],
-  ])('tells that the node fails (after %d ms: %d)', async (delayMs, status, code) => {
+    // In time also on a busy machine, and late on any.
+    [0, 502, 'NODE_UNREACHABLE', 20_000],
+    [5_000, 504, 'NODE_SLOW', 200],
+  ])('tells that the node fails (after %d ms: %d)', async (delayMs, status, code, timeoutMs) => {
     const node = await startTestNode(() => ({ status: 503, text: 'no', delayMs }));
-    const response = await appOf([chainAt(node.url)], 200)('/v1/?chainId=eip155:31337&projectId=test', {
+    const response = await appOf([chainAt(node.url)], timeoutMs)('/v1/?chainId=eip155:31337&projectId=test', {
       method: 'eth_chainId',
     });
     expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }]);

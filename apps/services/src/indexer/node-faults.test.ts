@@ -1,6 +1,6 @@
 import { openDatabase } from '@foyerkit/database';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toChain } from '../chains/chain.js';
 import { createNodeClient } from '../chains/node-client.js';
 import { NodeError } from '../chains/node-error.js';
@@ -38,11 +38,11 @@ describe('a chain whose node fails', () => {
       fake.failures = Array.from({ length: 2_000 }, () => failure);
       const { chain, store } = index;
       const following = followChain({ chain, source: fake.source, store, log, signal: stop.signal, limits: LIMITS });
-      await vi.waitFor(async () => expect(await faults()).toEqual([{ code, message: failure.message }]));
+      await expect.poll(faults).toEqual([{ code, message: failure.message }]);
       fake.mine([transferOf('0x1', ALICE, BOB)]);
       fake.failures = [];
-      await vi.waitFor(async () => expect(await index.rows(ALICE)).toHaveLength(1), { timeout: 10_000 });
-      await vi.waitFor(async () => expect(await faults()).toEqual([]));
+      await expect.poll(() => index.rows(ALICE)).toHaveLength(1);
+      await expect.poll(faults).toEqual([]);
       expect(errors).toMatchObject([{ chain: chain.id, code }]);
       stop.abort();
       await following;

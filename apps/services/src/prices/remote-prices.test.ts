@@ -5,6 +5,8 @@ import { createRemotePrices } from './remote-prices.js';
 
 const ETH = 'eip155:1';
 const USDC = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+/** Enough for a busy machine to answer in; some tests wait for all of it. */
+const TIMEOUT_MS = 2_000;
 const ofEther = (price: number | string): UpstreamAnswer => ({
   json: {
     fungibles: [
@@ -23,7 +25,7 @@ async function sourceOf(first: UpstreamAnswer) {
   const { now, passes } = createTestClock();
   const { answers, asked, url } = await startChangingUpstream(first);
   const urlTemplate = `${url}/prices?of={addresses}&in={currency}`;
-  return { asked, answers, passes, source: createRemotePrices({ urlTemplate, now, timeoutMs: 300 }) };
+  return { asked, answers, passes, source: createRemotePrices({ urlTemplate, now, timeoutMs: TIMEOUT_MS }) };
 }
 
 describe('prices of a source', () => {
