@@ -4,6 +4,7 @@ export default defineConfig({
   // Property tests and axe are slow on a busy machine; a test that hangs still times out.
   test: {
     testTimeout: 60_000,
+    setupFiles: ['../../scripts/vitest/patient-waits.mjs'],
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     // Includes the scripts at the root, which do not belong to a package.

@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: '@foyerkit/database/testing/global-setup',
     testTimeout: 30_000,
+    setupFiles: ['../../scripts/vitest/patient-waits.mjs'],
     hookTimeout: 60_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },

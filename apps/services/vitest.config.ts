@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     globalSetup: '@foyerkit/database/testing/global-setup',
     testTimeout: 30_000,
+    setupFiles: ['../../scripts/vitest/patient-waits.mjs'],
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 30_000,
     reporters: ['default', 'json'],

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     testTimeout: 60_000,
+    setupFiles: ['../../scripts/vitest/patient-waits.mjs'],
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     reporters: ['default', 'json'],
