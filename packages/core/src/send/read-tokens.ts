@@ -105,7 +105,8 @@ export async function readTokens(store: ChainStore, wanted: Wanted): Promise<Sen
     orElse(readTokensFromNode(store, adapter, query).then(toSendTokens), none),
   );
   const isListed = held.some(({ asset }) => isSameAddress(tokenIdOf(asset), tokenId ?? NATIVE_ID));
-  const named = tokenId === null || isListed ? [] : await orElse(readNamed(wanted, tokenId), none);
+  const readWanted = async (id: TokenId) => [await readOneToken(wanted, id)].filter((token) => token !== null);
+  const named = tokenId === null || isListed ? [] : await orElse(readWanted(tokenId), none);
   return { caipAddress, isLoading: false, list: [...held, ...named], error };
 }
 

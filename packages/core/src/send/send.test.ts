@@ -147,6 +147,14 @@ describe('the tokens', () => {
     expect(state().send?.tokens).toMatchObject({ list: held, error: null });
   });
 
+  it('include the native coin that the host names, also where no list has it', async () => {
+    const { modal, state, wallet } = await createSendModal({ options: served(async () => null) });
+    await modal.open({ view: 'WalletSend', data: { amount: '0.5' } });
+    await vi.waitFor(() => expect(state().send?.tokens).toMatchObject({ isLoading: false, error: null }));
+    expect(selectDraftToken(state())).toMatchObject({ asset: { type: 'native' }, balance: '1500000000000000000' });
+    expect(wallet.calls).not.toContain('readToken');
+  });
+
   it('are asked for again when the visitor tries again, also after the service responded with 503', async () => {
     const asked: string[] = [];
     let status = 503;
