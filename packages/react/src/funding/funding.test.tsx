@@ -1,46 +1,15 @@
-import { fakeAdapter, localNetwork, otherNetwork } from '@foyerkit/core/testing';
+import { EMBEDDED_CONNECTOR_ID } from '@foyerkit/core/adapter';
+import { fakeAdapter, localNetwork, otherNetwork, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoyerOptions } from '../foyer/foyer.js';
+import { ONRAMP_ANSWERS, onrampFetch, onrampServices } from '../testing/onramp-service.js';
 import { type OpenModal, renderModal } from '../testing/render-modal.js';
 import { ADDRESS, CONNECTOR_ID } from '../testing/test-foyer.js';
 
 const onramp = { meld: { publicKey: 'key' } };
-const services = {
-  kind: 'self-hosted',
-  url: 'https://services.example',
-  projectId: 'project-1',
-  overrides: { catalogueUrl: null, analyticsUrl: null, relayUrl: null },
-} as const;
-const limits = [
-  { id: 'card', min: '10.00', max: '7500.00' },
-  { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
-];
-const network = { name: 'local', display_name: 'Local One', chain_id: '31337', contract_address: '' };
-const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/v1/supported-chains': { http: ['eip155:31337'], ws: [] },
-  '/v1/onramp/options': {
-    paymentCurrencies: [
-      { id: 'USD', payment_method_limits: limits },
-      { id: 'EUR', payment_method_limits: limits },
-    ],
-    purchaseCurrencies: [
-      { id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [network] },
-      { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [network] },
-    ],
-  },
-  '/v1/onramp/quote': {
-    quoteId: '1',
-    networkFee: { amount: '0.50', currency: 'EUR' },
-    paymentSubtotal: { amount: '98.00', currency: 'EUR' },
-    paymentTotal: { amount: '100.00', currency: 'EUR' },
-    purchaseAmount: { amount: '0.05', currency: 'ETH' },
-  },
-};
-const fetch: typeof globalThis.fetch = async (input) => {
-  const answer = ANSWERS[new URL(String(input)).pathname];
-  return answer ? Response.json(answer) : Response.json({}, { status: 404 });
-};
+const services = onrampServices;
+const fetch = onrampFetch();
 
 let popup: { closed: boolean; opener: unknown; close(): void } | null;
 const open = vi.fn<(url: string, name: string, features: string) => unknown>();
@@ -85,6 +54,15 @@ describe('funding the wallet', () => {
     const page = await show('FundWallet', options);
     const names = [...page.mount.querySelectorAll('[data-row]')].map(({ textContent }) => textContent);
     expect(names).toEqual(rows);
+  });
+});
+
+describe('a wallet that cannot be funded', () => {
+  it('says so', async () => {
+    const page = await show('FundWallet', { onramp: {}, features: { receive: false } });
+    await page.push({ view: 'FundWallet' });
+    expect(page.getByText('Nothing to fund it with here')).toBeDefined();
+    expect(page.getByText('This app offers no way to fund the wallet on this network.')).toBeDefined();
   });
 });
 
@@ -145,13 +123,13 @@ describe('buying', () => {
 
   it('says that a provider of the service sells nothing, if it is there for tests', async () => {
     const options = {
-      ...(ANSWERS['/v1/onramp/options'] as object),
+      ...ONRAMP_ANSWERS['/v1/onramp/options'],
       provider: { id: 'meld', name: 'Meld', is_test: true },
     };
     const page = await show('OnRampProviders', {
       onramp: { meld: {} },
       services,
-      fetch: async (input) => (String(input).includes('/onramp/options') ? Response.json(options) : fetch(input)),
+      fetch: onrampFetch({ '/v1/onramp/options': options }),
     });
     expect(await page.findByRole('button', { name: 'Meld test' })).toBeDefined();
     expect(page.getByText('This is a test provider: nothing is sold, and no money is taken.')).toBeDefined();
@@ -162,6 +140,11 @@ describe('buying', () => {
     const page = await show('OnRampProviders');
     await page.user.click(page.getByRole('button', { name: 'Meld' }));
     expect(await page.findByText('Buy failed')).toBeDefined();
+    expect(
+      page.getByText(
+        'Your browser blocked the window. Allow popups for this page, or copy the link and open it yourself.',
+      ),
+    ).toBeDefined();
     popup = { closed: false, opener: {}, close: () => undefined };
     await page.user.click(page.getByRole('button', { name: 'Try again' }));
     expect(await page.findByText('Buy in Meld')).toBeDefined();
@@ -228,6 +211,110 @@ describe('buying', () => {
     const page = await show('OnRampProviders', { onramp: { ...onramp, restrictedTimeZones: [timeZone] } });
     expect(page.getByText('No provider serves the place where you are.')).toBeDefined();
     expect(page.queryByRole('button', { name: 'Meld' })).toBeNull();
+  });
+
+  const bitcoin = { ...testConnector, namespace: 'bip122' } as const;
+  const login = { ...testConnector, id: EMBEDDED_CONNECTOR_ID, type: 'AUTH' } as const;
+
+  it.each([
+    ['the host has set up no provider', { onramp: {} }, testConnector, 'This app does not offer it.'],
+    [
+      'no provider delivers to the network',
+      {
+        networks: [{ ...localNetwork, id: 'regtest', name: 'Regtest', chainNamespace: 'bip122' }],
+        adapters: [fakeAdapter({ namespace: 'bip122', connectors: [bitcoin] })],
+      },
+      bitcoin,
+      'No provider delivers to this network. Switch to another one.',
+    ],
+    [
+      'the account has a login while the pay feature is on',
+      { features: { payments: true }, adapters: [fakeAdapter({ connectors: [login] })] },
+      login,
+      'It is not offered for accounts with an email or social login.',
+    ],
+  ] as const)('is not available where %s, and says so', async (_, options, { id, namespace }, text) => {
+    const page = await renderModal(
+      { onramp, debug: false, request: { view: 'OnRampProviders' }, ...options },
+      (modal) => modal.connect({ namespace, connectorId: id }),
+    );
+    expect(await page.findByText('Buying is not available')).toBeDefined();
+    expect(page.getByText(text)).toBeDefined();
+  });
+
+  it('names the limits and the notes of the provider in the words of the specification', async () => {
+    const page = await show('OnRampProviders', {
+      services,
+      fetch,
+      termsConditionsUrl: 'https://host.example/terms',
+      privacyPolicyUrl: 'https://host.example/privacy',
+    });
+    const field = await page.findByRole('textbox', { name: 'You pay' });
+    expect(page.getByText('Card: 10.00 to 7,500.00 USD')).toBeDefined();
+    expect(page.getByText('Bank transfer: 10.00 to 25,000.00 USD')).toBeDefined();
+    expect(page.getByText('Fee 1-2%')).toBeDefined();
+    expect(
+      page.getByText(
+        'We work with the best providers to give you the lowest fees and best support. More options coming soon!',
+      ),
+    ).toBeDefined();
+    await page.user.type(field, '0');
+    expect(page.getByText('Enter an amount')).toBeDefined();
+    await page.user.type(field, '{Backspace}25000.01');
+    expect(page.getByText('The greatest amount is 25,000.00 USD')).toBeDefined();
+    await page.user.click(page.getByRole('button', { name: 'USD, choose currency' }));
+    await shows(page, 'OnRampFiatSelect');
+    expect(page.mount.textContent?.replaceAll(' (opens in a new tab)', '')).toContain(
+      'By connecting your wallet, you agree to our Terms of Service and Privacy Policy',
+    );
+  });
+
+  it.each([
+    ['that failed', { '/v1/onramp/quote': null }, 'There is no quote now. The provider shows its own before you pay.'],
+    [
+      'that the network does not have',
+      { '/v1/supported-chains': { http: ['eip155:1'], ws: [] } },
+      'There are no quotes for this network. The provider shows its own before you pay.',
+    ],
+  ])('makes up no quote in the place of one %s', async (_, replaced, text) => {
+    const page = await show('OnRampProviders', { services, debug: false, fetch: onrampFetch(replaced) });
+    await page.user.type(await page.findByRole('textbox', { name: 'You pay' }), '100');
+    expect(await page.findByText(text, {}, { timeout: 5_000 })).toBeDefined();
+  });
+
+  it('has no token to choose from where the provider sells none for the network', async () => {
+    const elsewhere = { name: 'solana', display_name: 'Solana', chain_id: 'mainnet', contract_address: '' };
+    const purchaseCurrencies = [{ id: 'sol', name: 'SOL', symbol: 'SOL', networks: [elsewhere] }];
+    const options = { ...ONRAMP_ANSWERS['/v1/onramp/options'], purchaseCurrencies };
+    const page = await show('OnRampProviders', { services, fetch: onrampFetch({ '/v1/onramp/options': options }) });
+    await page.push({ view: 'OnRampTokenSelect' });
+    expect(await page.findByText('Nothing to choose from')).toBeDefined();
+    expect(page.getByText('The provider shows what it sells for this network.')).toBeDefined();
+  });
+
+  it('says that the page of the provider could not be opened', async () => {
+    const replace = vi.fn();
+    popup = Object.assign({ closed: false, opener: {}, close: vi.fn() }, { location: { replace } });
+    const page = await show('OnRampProviders', {
+      onramp: { meld: {} },
+      services,
+      debug: false,
+      fetch: onrampFetch({ '/v1/generators/onrampurl': null }),
+    });
+    await page.user.click(await page.findByRole('button', { name: 'Meld' }));
+    expect(await page.findByText('The page of the provider could not be opened.')).toBeDefined();
+    expect(replace).not.toHaveBeenCalled();
+    expect(popup?.close).toHaveBeenCalledOnce();
+  });
+
+  it('says that the balance cannot be read, where the node is unavailable', async () => {
+    const unavailable = Object.assign(new Error('unavailable'), { status: 503 });
+    const adapter = fakeAdapter({ getBalance: () => Promise.reject(unavailable) });
+    const page = await show('OnRampProviders', { adapters: [adapter], debug: false });
+    await page.user.click(await page.findByRole('button', { name: 'Meld' }));
+    expect(
+      await page.findByText('The balance cannot be read now. Look at your wallet once you have paid.'),
+    ).toBeDefined();
   });
 
   it('is explained by a guide', async () => {

@@ -15,10 +15,11 @@ const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const NAMES = { 'ada9.reown.id': ADDRESS };
 
 /** Opens the account of the embedded wallet, whose name service knows these names. */
-function openEmbedded(names: Readonly<Record<string, string>> = {}) {
+function openEmbedded(names: Readonly<Record<string, string>> = {}, fetch?: typeof globalThis.fetch) {
   return renderEmbedded(
     {
       ...nameService({ names }).options,
+      ...(fetch && { fetch, debug: false }),
       nameFaqUrl: 'https://example.org/names',
       wallet: {
         connect: async () => ({
@@ -156,6 +157,51 @@ describe('choosing a name', () => {
     await user.click(await findByRole('button', { name: 'Register name' }));
     await findByText('Name is already registered');
     act(() => void modal.store.dispatch(viewPushed({ view: 'Networks' })));
+  });
+
+  it('says that a name is taken as soon as the suggestions say so, and offers no registration', async () => {
+    const { findByRole, findByText, getByRole, modal, user } = await openEmbedded({ 'lovelace9.reown.id': '0x1' });
+    await modal.open({ view: 'RegisterAccountName' });
+    await user.type(await findByRole('textbox'), 'lovelace9');
+    await findByText('This name is already registered', { selector: '[role=alert]' });
+    expect(getByRole('button', { name: 'Register name' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it.each([
+    ['there are none', () => Response.json({ suggestions: [] }), ['No names found', 'Try another name.']],
+    [
+      'they cannot be loaded',
+      () => Response.json({}, { status: 500 }),
+      ['The names could not be loaded', 'Error fetching name suggestions'],
+    ],
+    [
+      'the service says why not',
+      () =>
+        Response.json(
+          { status: 'FAILURE', reasons: [{ name: 'name', description: 'Too many names' }] },
+          { status: 429 },
+        ),
+      ['The names could not be loaded', 'Too many names'],
+    ],
+  ] as const)('shows in the place of names that %s', async (_, answer, texts) => {
+    const { fetch } = nameService().options;
+    const { findByRole, findByText, modal, user } = await openEmbedded({}, (input, init) =>
+      String(input).includes('/suggestions/') ? Promise.resolve(answer()) : fetch(input, init),
+    );
+    await modal.open({ view: 'RegisterAccountName' });
+    await user.type(await findByRole('textbox'), 'lovelace9');
+    for (const text of texts) await findByText(text);
+  });
+
+  it('says that a name cannot be registered where the service gives no reason', async () => {
+    const { fetch } = nameService().options;
+    const { findByRole, findByText, modal, user } = await openEmbedded({}, (input, init) =>
+      init?.body ? Promise.resolve(Response.json({}, { status: 500 })) : fetch(input, init),
+    );
+    await modal.open({ view: 'RegisterAccountName' });
+    await user.type(await findByRole('textbox'), 'lovelace9');
+    await user.click(await findByRole('button', { name: 'Register name' }));
+    await findByText('Error registering name lovelace9.reown.id');
   });
 
   it('has a page about names where the host has one', async () => {

@@ -64,6 +64,7 @@ describe('Transactions', () => {
   it('says that nothing has happened yet', async () => {
     const { findByText } = await openTransactions({});
     expect(await findByText('No Transactions yet')).toBeDefined();
+    expect(await findByText('Start trading on dApps to grow your wallet!')).toBeDefined();
   });
 
   it('hides what may have been made to deceive, and shows it without its address', async () => {
@@ -77,6 +78,15 @@ describe('Transactions', () => {
     // That of the other row alone.
     expect(getAllByText('To 0xBc...954096')).toHaveLength(1);
     expect(getAllByText('Sent')).toHaveLength(2);
+  });
+
+  it.each([403, 429, 500, 503])('says that it cannot be read where the service responds with %d', async (status) => {
+    const { fetch, state } = portfolioService({});
+    Object.assign(state, { isDown: true, status });
+    const page = await openAccount({ fetch, debug: false });
+    await act(() => page.foyer.open({ view: 'Transactions' }));
+    await page.findByRole('button', { name: 'Try again' });
+    expect(page.getAllByText('Failed to fetch transactions').length).toBeGreaterThan(0);
   });
 
   it('says that it cannot be read, and reads it again when asked to', async () => {
@@ -113,6 +123,31 @@ describe('the tabs of the embedded wallet', () => {
     await page.user.click(page.getByRole('button', { name: 'Trade' }));
     await waitFor(() => expect(page.shownView()).toBe('WalletReceive'));
   });
+
+  it('say that there are no tokens yet, and that NFTs come later', async () => {
+    const fetch: typeof globalThis.fetch = async (input) =>
+      Response.json(
+        String(input).includes('supported-chains')
+          ? { http: ['eip155:31337'], ws: [] }
+          : { balances: [], data: [], next: null },
+      );
+    const page = await openEmbedded({ fetch });
+    expect(await page.findByText('No tokens yet')).toBeDefined();
+    expect(page.getByText('What you receive appears here')).toBeDefined();
+    await page.user.click(page.getByRole('tab', { name: 'NFTs' }));
+    expect(await page.findByText('Coming soon')).toBeDefined();
+    expect(page.getByText('Stay tuned for our upcoming NFT feature')).toBeDefined();
+  });
+
+  it.each([403, 429, 500, 503])(
+    'say that balances are unavailable where the service responds with %d',
+    async (status) => {
+      const { fetch, state } = portfolioService({});
+      Object.assign(state, { isDown: true, status });
+      const page = await openEmbedded({ fetch, debug: false });
+      await waitFor(() => expect(page.mount.textContent).toContain('Token Balance Unavailable'));
+    },
+  );
 
   it('have no activity without a blockchain API', async () => {
     const page = await openEmbedded({ services: undefined as never });

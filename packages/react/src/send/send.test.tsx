@@ -39,7 +39,7 @@ describe('sending in the modal', () => {
     expect(await findByText('about 0.000021 ETH')).toBeDefined();
     expect(await findByText(RECEIVER)).toBeDefined();
     expect(await findByText(ADDRESS)).toBeDefined();
-    await waitFor(() => expect(getByRole('button', { name: 'Send' }).ariaDisabled).not.toBe('true'));
+    await waitFor(() => expect(getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBeNull());
     await user.click(getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(shownView()).toBe('Account'), SLOW);
     expect(asked.calls).toContain('sendTransaction');

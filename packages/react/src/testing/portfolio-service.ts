@@ -41,14 +41,14 @@ const balances = [
 export function portfolioService(
   pages: Readonly<Record<string, { readonly data: readonly object[]; readonly next: string | null }>>,
 ) {
-  const state = { isDown: false };
+  const state = { isDown: false, status: 500 };
   const paths: string[] = [];
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(String(input));
     if (url.pathname.endsWith('/supported-chains')) return Response.json({ http: [NETWORK_ID], ws: [] });
     paths.push(url.pathname);
     if (!/\/(balance|history)$/.test(url.pathname)) return new Response('', { status: 404 });
-    if (state.isDown) return new Response('', { status: 500 });
+    if (state.isDown) return new Response('', { status: state.status });
     if (url.pathname.endsWith('/balance')) return Response.json({ balances });
     return Response.json(pages[url.searchParams.get('cursor') ?? ''] ?? { data: [], next: null });
   };

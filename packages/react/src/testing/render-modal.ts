@@ -3,7 +3,6 @@ import { viewPushed } from '@foyerkit/core';
 import { act, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { FoyerOptions } from '../foyer/foyer.js';
 import { type TestFoyer, testFoyer } from './test-foyer.js';
 
 /** The open modal, with queries into it. */
@@ -21,7 +20,7 @@ export interface OpenModal extends TestFoyer, ReturnType<typeof within> {
 
 /** Opens the modal of a real handle, with a real store, in its own shadow root. */
 export async function renderModal(
-  { request, ...options }: Partial<FoyerOptions> & { readonly request?: OpenOptions } = {},
+  { request, ...options }: NonNullable<Parameters<typeof testFoyer>[0]> & { readonly request?: OpenOptions } = {},
   prepare: (modal: Modal) => unknown = () => undefined,
 ): Promise<OpenModal> {
   const test = testFoyer(options);
@@ -44,9 +43,13 @@ export async function renderModal(
     title: () => mount.querySelector('h2')?.textContent ?? '',
     async push(entry) {
       await act(async () => void modal.store.dispatch(viewPushed(entry)));
-      await vi.waitFor(() => {
-        if (shownView() !== entry.view) throw new Error(`Still on ${shownView()}.`);
-      });
+      // The code of the view is transformed when it is first needed.
+      await vi.waitFor(
+        () => {
+          if (shownView() !== entry.view) throw new Error(`Still on ${shownView()}.`);
+        },
+        { timeout: 15_000 },
+      );
     },
   };
 }
