@@ -438,7 +438,7 @@ describe('the greatest amount', () => {
     await vi.waitFor(() => expect(selectReceiver(state()).status).toBe('valid'));
     await vi.waitFor(() => expect(selectDraftToken(state())?.balance).toBe(balance.value));
     await dispatch(chooseMax());
-    expect(selectDraft(state()).amount).toBe('0.09910412');
+    expect(selectDraft(state()).amount).toBe('0.09909412');
   });
 
   it.each([
