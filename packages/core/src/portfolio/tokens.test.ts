@@ -61,6 +61,30 @@ describe('the tokens of an account', () => {
     expect(started.asked(BALANCE)).toHaveLength(2);
   });
 
+  it('that stay on screen are read from the service whenever an answer is 30 s old', async () => {
+    const started = await startPortfolio({ answers: { [BALANCE]: both } });
+    await started.show('Account');
+    const asked: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      await poll();
+      asked.push(started.asked(BALANCE).length);
+    }
+    expect(asked).toEqual([1, 1, 2, 2, 2, 3]);
+  });
+
+  it('are read from the node every 10 s where there is no service', async () => {
+    const started = await startPortfolio({ services: undefined as never });
+    await started.show('Account');
+    const reads = () => started.adapter.calls.filter((call) => call === 'getBalance').length;
+    const before = reads();
+    await vi.advanceTimersByTimeAsync(TOKENS_POLL_MS - 1);
+    await settle();
+    expect(reads()).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    await settle();
+    expect(reads()).toBeGreaterThan(before);
+  });
+
   it('are read for every wallet: the account of one without a list shows their total', async () => {
     const started = await startPortfolio({ answers: { [BALANCE]: both }, connector: testConnector });
     await started.show('Account');

@@ -88,6 +88,17 @@ describe('a transaction that was sent', () => {
     });
   });
 
+  it('has the balance of the account read again once the network has included it', async () => {
+    const receipt = deferred<TransactionReceipt>();
+    const { listed, wallet } = await sendHalf({ waitForTransaction: () => receipt.promise });
+    const reads = () => wallet.calls.filter((call) => call === 'getBalance').length;
+    await vi.waitFor(() => expect(listed()).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = reads();
+    receipt.resolve({ status: 'succeeded', hash: '0x' });
+    await vi.waitFor(() => expect(reads()).toBeGreaterThan(before));
+  });
+
   it('is awaited once, also by what reads the balances again when it is included', async () => {
     const receipt = deferred<TransactionReceipt>();
     const waitForTransaction = vi.fn(() => receipt.promise);
@@ -240,6 +251,8 @@ describe('a transaction that was sent', () => {
       waitForTransaction: () => receipt.promise,
     });
     await modal.close();
+    await flush();
+    expect(listed()).toHaveLength(1);
     receipt.resolve({ status: 'succeeded', hash: '0x' });
     await vi.waitFor(() => expect(listed()).toEqual([]));
     expect(state().notices.snack?.key).not.toBe('snack.send.confirmed');
@@ -267,6 +280,10 @@ describe('a transaction that was sent', () => {
     expect(reloaded.store.getState().pendingSends?.list).toHaveLength(1);
     receipt.resolve({ status: 'succeeded', hash: '0x' });
     await vi.waitFor(() => expect(reloaded.store.getState().pendingSends?.list).toEqual([]));
+    // Nobody sees a notice before the modal is opened.
+    expect(reloaded.store.getState().notices.snack).toBeNull();
+    await reloaded.open();
+    expect(reloaded.store.getState().notices.snack?.key).toBe('snack.send.unreadable');
     await reloaded.destroy();
     // Only the recipient is left.
     expect(JSON.parse(storage.getItem(`foyerkit:${SENDS_KEY}`) ?? '{}')).toMatchObject({ list: [] });
