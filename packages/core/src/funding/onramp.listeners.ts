@@ -58,12 +58,21 @@ function listenForCurrencies(startListening: StartListening, context: FeatureCon
   });
 }
 
-/** Asks for a quote for each order that the limits allow. A quote that fails is an error, and never made up. */
+const isOrdered = isAnyOf(amountTyped, paymentChosen, purchaseChosen);
+
+/**
+ * Asks for a quote for each order that the limits allow, while a view shows it: also when the network changes, and when the
+ * visitor comes back. A quote that fails is an error, and never made up.
+ */
 function listenForOrders(startListening: StartListening, context: FeatureContext): void {
   startListening({
-    matcher: isAnyOf(amountTyped, paymentChosen, purchaseChosen),
+    predicate: (action, state, former) =>
+      isOrdered(action) ||
+      isOnramp(state) !== isOnramp(former) ||
+      (isOnramp(state) && selectOrder(state) !== selectOrder(former)),
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState, signal }) => {
       cancelActiveListeners();
+      if (!isOnramp(getState())) return;
       await delay(QUOTE_DELAY_MS);
       const order = selectOrder(getState());
       if (order?.check.status !== 'ok') return;

@@ -7,7 +7,7 @@ import type { Modal } from '../modal.js';
 import type { ModalOptions } from '../options/options.js';
 import { viewPushed, wentBackToIndex } from '../router/router.slice.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
-import { createTestModal, fakeAdapter, testConnector } from '../testing.js';
+import { createTestModal, deferred, fakeAdapter, localNetwork, otherNetwork, testConnector } from '../testing.js';
 import { buyAt, buyFlow } from './buy.flow.js';
 import { fundingFeature } from './funding.feature.js';
 import { amountTyped, paymentChosen, purchaseChosen } from './funding.slice.js';
@@ -65,7 +65,7 @@ const QUOTE = {
   purchaseAmount: { amount: '98.123456', currency: 'USDC' },
 };
 
-type Answers = Readonly<Record<string, () => Response>>;
+type Answers = Readonly<Record<string, () => Response | Promise<Response>>>;
 
 const modals: Modal[] = [];
 afterEach(async () => {
@@ -279,6 +279,52 @@ describe('a quote', () => {
     await status('ready');
     dispatch(amountTyped('200'));
     expect(selectQuote(getState())).toEqual({ status: 'none' });
+  });
+});
+
+describe('a quote of an order', () => {
+  const twoNetworks = { networks: [localNetwork, otherNetwork] as const };
+  const there = `eip155:${otherNetwork.id}` as const;
+
+  /** An order whose first quote the service has not given yet. */
+  async function withHeldQuote() {
+    const held = deferred<Response>();
+    let isFirst = true;
+    const answers = {
+      ...OPTIONS_ANSWER,
+      'v1/supported-chains': () => json({ http: ['eip155:31337', there], ws: [] }),
+      'v1/onramp/quote': () => {
+        const answer = isFirst ? held.promise : json({ ...QUOTE, quoteId: 'quote-2' });
+        isFirst = false;
+        return answer;
+      },
+    };
+    const page = await start({ answers, ...twoNetworks });
+    page.showProviders();
+    await page.currencies();
+    page.dispatch(amountTyped('100'));
+    await vi.waitFor(() => expect(page.asked('onramp/quote')).toHaveLength(1));
+    return { ...page, held };
+  }
+
+  it('for another network counts for nothing, and is asked for again', async () => {
+    const { bodies, getState, held, modal } = await withHeldQuote();
+    await modal.switchNetwork(there);
+    held.resolve(json(QUOTE));
+    await vi.waitFor(() => expect(selectQuote(getState())).toMatchObject({ quote: { id: 'quote-2' } }));
+    expect(bodies.at(-1)).toMatchObject({ amount: '100', network: 'ethereum-mainnet' });
+  });
+
+  it('is not asked for once the modal is closed, and again when the visitor comes back', async () => {
+    const { asked, dispatch, getState, modal, showProviders } = await withHeldQuote();
+    dispatch(amountTyped('200'));
+    await modal.close();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked('onramp/quote')).toHaveLength(1);
+    await modal.open();
+    showProviders();
+    await vi.waitFor(() => expect(selectQuote(getState())).toMatchObject({ status: 'ready' }));
+    expect(asked('onramp/quote')).toHaveLength(2);
   });
 });
 
