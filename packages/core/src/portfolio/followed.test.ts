@@ -264,6 +264,17 @@ describe('the activity that a host shows', () => {
     });
   });
 
+  it('has its first page read by a call for the next one if it has none', async () => {
+    let isDown = true;
+    const { methods } = await start({
+      answers: { [HISTORY]: () => (isDown ? json({}, 500) : json({ data: [rowRecord('1')], next: null })) },
+    });
+    await expect(methods.readActivity('eip155', { page: 'next' })).rejects.toMatchObject({ code: 'HTTP_ERROR' });
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await methods.readActivity('eip155', { page: 'next' })).toMatchObject({ items: [{ id: '1' }] });
+  });
+
   it('that cannot be read has a status, and no notice in the modal', async () => {
     const known: KnownActivity[] = [];
     const { methods, show, state } = await start({ answers: { [HISTORY]: () => json({}, 500) } });

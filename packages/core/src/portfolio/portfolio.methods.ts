@@ -102,7 +102,9 @@ export function createPortfolioMethods(context: FeatureContext): PortfolioMethod
       // Only one page is read at a time, and another call may have waited for the same one.
       while (isReading(context, namespace)) await untilRead(context, namespace);
       const caipAddress = accountOf(namespace);
-      const isNext = page ? page === 'next' : selectActivityList(getState(), namespace)?.status === 'ready';
+      const { next = null, status } = selectActivityList(getState(), namespace) ?? {};
+      // After a list of which nothing could be read, not even its first page, there is no next one.
+      const isNext = page !== 'first' && (status === 'ready' || next !== null);
       const request = { caipAddress, page: isNext ? 'next' : 'first', isForced: page === 'first' } as const;
       await unwrap(dispatch(loadActivity(request)));
       if (selectPortfolioAccount(getState(), namespace) !== caipAddress) throw new ConnectionAbortedError();
