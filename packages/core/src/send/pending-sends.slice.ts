@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isSameAddress, namespaceOf } from '../ports/caip.js';
+import { namespaceOf } from '../ports/caip.js';
+import { isOneAccount, lookOf } from '../ports/look-alike.js';
 import type {
   Comparison,
   PendingSend,
@@ -27,13 +28,18 @@ const withLatest = <Ref extends SendRef>(list: readonly Ref[], one: Ref): readon
 const without = <Ref extends SendRef>(list: readonly Ref[], ref: SendRef): readonly Ref[] =>
   list.filter((one) => !isSameSend(one, ref));
 
+/** Those that look alike stay in their order: the one that came later may imitate the other. S5.16 */
 function withRecipient(
   recipients: PendingSendsState['recipients'],
   { networkId, to }: Pick<PendingSend, 'networkId' | 'to'>,
 ): PendingSendsState['recipients'] {
   const namespace = namespaceOf(networkId);
-  const others = (recipients[namespace] ?? []).filter((one) => !isSameAddress(one, to));
-  return { ...recipients, [namespace]: [to, ...others].slice(0, RECIPIENT_LIMIT) };
+  const former = recipients[namespace] ?? [];
+  const isAlike = (one: string): boolean => lookOf(one) === lookOf(to);
+  const alike = former.filter(isAlike);
+  const isKnown = alike.some((one) => isOneAccount(one, to));
+  const list = [...(isKnown ? [] : [to]), ...alike, ...former.filter((one) => !isAlike(one))];
+  return { ...recipients, [namespace]: list.slice(0, RECIPIENT_LIMIT) };
 }
 
 /** With the comparison as the list knows it. `null`: the transaction is not pending (any longer). */

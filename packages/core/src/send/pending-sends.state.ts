@@ -35,7 +35,7 @@ export interface SendNews extends PendingSend {
 export interface PendingSendsState {
   /** The oldest first. */
   readonly list: readonly PendingSend[];
-  /** Whom the visitor has sent to, the latest first. */
+  /** Whom the visitor has sent to, the latest first; of those that look alike, the one that was paid first comes last. */
   readonly recipients: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>;
   /** What the visitor has not been told yet, the oldest first. At most one of each transaction. */
   readonly news: readonly SendNews[];

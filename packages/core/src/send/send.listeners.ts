@@ -102,11 +102,10 @@ export function listenForSend(startListening: StartListening, { getState, dispat
     actionCreator: modalClosed,
     effect: () => void dispatch(draftReset()),
   });
+  // Also while it is only being prepared: it would be of a draft that the visitor may have changed.
   startListening({
     predicate: (_, state, former) =>
-      isInHistory(former, 'WalletSendPreview') &&
-      !isInHistory(state, 'WalletSendPreview') &&
-      state.send?.review != null,
+      isInHistory(former, 'WalletSendPreview') && !isInHistory(state, 'WalletSendPreview'),
     effect: () => {
       dispatch(reviewFlow.cancel());
       if (!getState().send?.signing) dispatch(reviewLeft());

@@ -513,6 +513,25 @@ describe('the review', () => {
     await expect(dispatch(sendFlow.start(undefined))).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' });
   });
 
+  it('is not made for a form that the visitor has gone back to while it was prepared', async () => {
+    const details = { name: 'Lab Dollar', symbol: 'LAB', decimals: 6 };
+    let told: Promise<typeof details> = Promise.resolve(details);
+    const { dispatch, modal, state } = await createSendModal({ adapter: { assets: { readToken: () => told } } });
+    await modal.open({ view: 'WalletSend', data: { token: TOKEN, amount: '1', to: RECEIVER } });
+    await vi.waitFor(() => expect(selectDraftToken(state())).not.toBeNull());
+    const slow = deferred<typeof details>();
+    told = slow.promise;
+    dispatch(viewPushed({ view: 'WalletSendPreview' }));
+    const reviewing = dispatch(reviewFlow.start(undefined)).catch((thrown: unknown) => thrown);
+    await flush();
+    expect(selectReview(state())).toBeNull();
+    await modal.open({ view: 'WalletSend' });
+    dispatch(amountTyped('2'));
+    slow.resolve(details);
+    expect(await reviewing).toMatchObject({ code: 'FLOW_CANCELLED' });
+    expect(selectReview(state())).toBeNull();
+  });
+
   it.each([
     ['the own account', OWN, { isOwn: true, isTokenContract: false, lookAlikeOf: null }],
     ['the contract of the token', TOKEN, { isOwn: false, isTokenContract: true, lookAlikeOf: null }],
@@ -558,6 +577,19 @@ describe('the review', () => {
     await second.modal.open({ view: 'WalletSend', data: { amount: '1', to: imitation } });
     await second.dispatch(reviewFlow.start(undefined));
     await vi.waitFor(() => expect(selectReviewWarnings(second.state())?.lookAlikeOf).toBe(RECEIVER));
+  });
+
+  it('warns of the address that came later, also after both were paid and the first one was paid again', async () => {
+    const imitation = `${RECEIVER.slice(0, 6)}${'0'.repeat(30)}${RECEIVER.slice(-6)}`.toLowerCase();
+    const { dispatch, modal, send, state } = await createSendModal();
+    for (const to of [RECEIVER, imitation, RECEIVER]) await send({ amount: '0.1', to });
+    const warningOf = async (to: string) => {
+      await modal.open({ view: 'WalletSend', data: { amount: '0.1', to } });
+      await dispatch(reviewFlow.start(undefined));
+      return selectReviewWarnings(state())?.lookAlikeOf;
+    };
+    expect(await warningOf(imitation)).toBe(RECEIVER);
+    expect(await warningOf(RECEIVER)).toBeNull();
   });
 });
 
