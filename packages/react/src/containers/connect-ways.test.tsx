@@ -144,6 +144,7 @@ describe('a wallet of two chain namespaces', () => {
     const { adapters, findByText } = await choose();
     act(() => adapters[0]?.emit({ type: 'connectorsChanged', connectors: [] }));
     expect(await findByText('The wallet has left this page')).toBeDefined();
+    expect(await findByText('Check that it is switched on, then reload this page.')).toBeDefined();
   });
 });
 

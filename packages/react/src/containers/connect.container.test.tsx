@@ -106,10 +106,14 @@ it('offers no wallet when the host disables them', async () => {
 });
 
 it('asks for agreement once, and keeps it across views', async () => {
-  const { getByRole, shownView, user } = await renderModal({
+  const { getByRole, mount, shownView, user } = await renderModal({
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://host.example/terms',
+    privacyPolicyUrl: 'https://host.example/privacy',
   });
+  expect(mount.textContent?.replaceAll(' (opens in a new tab)', '')).toContain(
+    'I agree to our terms of service and privacy policy',
+  );
   const box = () => getByRole('checkbox', { name: /I agree to our terms of service/ });
   expect((box() as HTMLInputElement).checked).toBe(false);
   await user.click(box());
@@ -154,6 +158,22 @@ it('shows that an adapter failed to load, and loads it again on request', async 
   expect(await findByRole('button', { name: /Example Wallet/ })).toBeDefined();
   expect(queryByText('The wallets could not be loaded')).toBeNull();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('says that there is no wallet, and where to get one', async () => {
+  const { findByText, getByText } = await renderModal({ adapters: [fakeAdapter({ connectors: [] })] });
+  expect(await findByText('No wallets available')).toBeDefined();
+  expect(getByText('Install a wallet in this browser, or get one for your phone.')).toBeDefined();
+});
+
+it('says that the developers of the page have to look into it where an option is wrong', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  // Two for one chain namespace.
+  const load = async () => fakeAdapter({ connectors: [] });
+  const { findByText } = await renderModal({ adapters: [load, load] });
+  expect(
+    await findByText('This application is not set up correctly. Its developers have to look into it.'),
+  ).toBeDefined();
 });
 
 describe('all wallets for phones only', () => {

@@ -1,10 +1,20 @@
+import { type AdapterConnection, connectorChosen } from '@foyerkit/core';
 import {
-  type AdapterConnection,
+  ChainNotSupportedError,
+  ClockWrongError,
   ConnectionFailedError,
+  ConnectionPendingError,
   ConnectionRejectedError,
-  connectorChosen,
+  ConnectionTimeoutError,
+  ConnectorNotFoundError,
+  LoginError,
+  NoAccountSharedError,
+  PairingUnavailableError,
+  RelayUnreachableError,
   WalletLockedError,
-} from '@foyerkit/core';
+  WalletMisbehavedError,
+  WalletSdkMissingError,
+} from '@foyerkit/core/adapter';
 import { deferred, fakeAdapter, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -50,6 +60,29 @@ it('shows other errors with their own text', async () => {
   const { findByText, queryByText } = await chooseWallet(() => Promise.reject(new WalletLockedError()));
   expect(await findByText('The wallet is locked')).toBeDefined();
   expect(queryByText('Connection declined')).toBeNull();
+});
+
+it.each([
+  [new ConnectionPendingError(), 'Open Example Wallet and answer the request that is waiting there'],
+  [new ConnectionTimeoutError(), 'Check that Example Wallet is open, then try again'],
+  [new ConnectorNotFoundError('x'), 'Check that Example Wallet is installed, then reload this page'],
+  [new ChainNotSupportedError(), 'Choose another wallet, or add the network in Example Wallet'],
+  [new ClockWrongError(), 'Set the date and time, and try again'],
+  [
+    new LoginError('EMBEDDED_WALLET_UNAVAILABLE'),
+    'The embedded wallet is not installed here. Connect a wallet of your own instead.',
+  ],
+  [new NoAccountSharedError(), 'Allow an account for this page in Example Wallet, and try again'],
+  [new PairingUnavailableError(), 'Choose a wallet in this browser'],
+  [new RelayUnreachableError(), 'Check your network, or turn off what may block it, and try again'],
+  [new WalletLockedError(), 'Unlock Example Wallet and try again'],
+  [new WalletMisbehavedError('x'), 'Update Example Wallet and try again, or choose another wallet'],
+  [new WalletSdkMissingError('x', null), 'Choose another wallet'],
+  [new ConnectionFailedError(), 'Try again, or choose another wallet'],
+])('says what to do after %s', async (error, text) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { findByText } = await chooseWallet(() => Promise.reject(error));
+  expect(await findByText(text)).toBeDefined();
 });
 
 it('shows a general text for a failure without one of its own', async () => {

@@ -212,6 +212,7 @@ describe('a wallet of the catalogue', () => {
     const { mobileLink, webappLink, desktopLink, ...rest } = wallet;
     const opened = await chooseWallet({ ...rest, rdns: 'com.wonder' });
     expect(await opened.findByText('Not Detected')).toBeDefined();
+    expect(opened.getByText('Wonder was not found in this browser')).toBeDefined();
   });
 });
 

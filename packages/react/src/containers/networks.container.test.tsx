@@ -1,5 +1,11 @@
-import { type AdapterConnection, ChainNotSupportedError, SwitchRejectedError } from '@foyerkit/core';
-import { deferred, type FakeAdapterOptions, fakeAdapter, testConnector } from '@foyerkit/core/testing';
+import {
+  type AdapterConnection,
+  ChainNotSupportedError,
+  ConnectionPendingError,
+  RequestFailedError,
+  SwitchRejectedError,
+} from '@foyerkit/core/adapter';
+import { deferred, type FakeAdapterOptions, fakeAdapter, rejects, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderModal } from '../testing/render-modal.js';
@@ -76,10 +82,35 @@ describe('the networks', () => {
     expect(queryByText('Switch declined')).toBeNull();
   });
 
+  it.each([
+    [
+      new SwitchRejectedError(),
+      'Switch can be declined if chain is not supported by a wallet or previous request is still active',
+    ],
+    [new ConnectionPendingError(), 'Open your wallet and answer the request that is waiting there'],
+    [new ChainNotSupportedError(), 'Add Local Two in your wallet, or choose another network'],
+    [new RequestFailedError(), 'Try again, or choose another network'],
+  ])('say what to do after %s', async (error, text) => {
+    const { findByText, getByRole, user } = await openNetworks({ switchNetwork: rejects(error) });
+    await user.click(getByRole('button', { name: /Local Two/ }));
+    expect(await findByText(text)).toBeDefined();
+  });
+
+  it('are not found by another name', async () => {
+    const { findByText, getByRole, getByText, user } = await openNetworks();
+    await user.type(getByRole('searchbox', { name: 'Search network' }), 'nowhere');
+    expect(await findByText('No network found')).toBeDefined();
+    expect(getByText('Check the spelling, or try a shorter name.')).toBeDefined();
+  });
+
   it('cannot be chosen if a session does not allow them', async () => {
-    const { getByRole } = await openNetworks({
+    const { getByRole, getByText } = await openNetworks({
       connect: async () => ({ ...connectionOn('eip155:31337'), approvedNetworkIds: ['eip155:31337'] }),
     });
+    expect(getByText('Not supported by your wallet')).toBeDefined();
+    expect(
+      getByText('Your connected wallet may not support some of the networks available for this dApp'),
+    ).toBeDefined();
     expect(getByRole('button', { name: /Local Two/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -100,7 +131,9 @@ describe('a network that is not configured', () => {
   it('can be left for a configured one', async () => {
     const { foyer, getByText, getByRole, shownView, user } = await openTrap();
     expect(shownView()).toBe('UnsupportedChain');
-    expect(getByText(/This app doesn't support your current network/)).toBeDefined();
+    expect(
+      getByText("This app doesn't support your current network. Switch to an available option to continue."),
+    ).toBeDefined();
     await user.click(getByRole('button', { name: /Local Two/ }));
     await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
     expect(foyer.getState().namespaces.eip155).toMatchObject({ networkId: 'eip155:31338', isUnsupported: false });

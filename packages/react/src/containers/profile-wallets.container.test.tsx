@@ -77,9 +77,26 @@ describe('the wallets', () => {
     ['several wallets are enabled', true],
     ['only one wallet can be connected', false],
   ])('cannot be added while none is connected, when %s', async (_, isOn) => {
-    const { findByText, queryByRole } = await openWallets({ isOn }, async () => undefined);
+    const { findByText, getByText, queryByRole } = await openWallets({ isOn }, async () => undefined);
     expect(await findByText('No wallet connected')).toBeDefined();
+    expect(getByText('The wallets you connect appear here.')).toBeDefined();
     expect(queryByRole('button', { name: /^Add/ })).toBeNull();
+  });
+
+  it('cannot be connected again while they are not in the browser, which is said', async () => {
+    const { adapter, options } = severalWallets();
+    const { findByRole, findByText, user } = await renderModal(
+      { ...options, request: { view: 'ProfileWallets' } },
+      async (modal) => {
+        await modal.connect(first);
+        await modal.connect(second);
+      },
+    );
+    await user.click(await findByRole('button', { name: 'Disconnect Other Wallet' }));
+    const connect = await findByRole('button', { name: 'Connect Other Wallet' });
+    act(() => adapter.emit({ type: 'connectorsChanged', connectors: [testConnector] }));
+    expect(await findByText('This wallet is not in your browser')).toBeDefined();
+    expect(connect.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('show which of them is busy, and what failed', async () => {
@@ -140,6 +157,7 @@ describe('the wallets', () => {
     await waitFor(() => expect(shownView()).toBe('Connect'));
     await user.click(await findByRole('button', { name: /Example Wallet/ }));
     expect(await findByText('This account is already linked...')).toBeDefined();
+    expect(await findByText('Choose another account in Example Wallet')).toBeDefined();
     expect(queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 

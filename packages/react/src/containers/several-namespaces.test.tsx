@@ -97,6 +97,12 @@ describe('the networks of several chain namespaces', () => {
     });
   });
 
+  it('ask for a wallet where none is connected', async () => {
+    const { findByText, push } = await openView('Networks', []);
+    await push({ view: 'SwitchActiveChain', params: { networkId: 'solana:local' } });
+    expect(await findByText('No wallet is connected to Solana chains. Connect one to continue.')).toBeDefined();
+  });
+
   it('show that a wallet of both namespaces is not connected there yet', async () => {
     const { findByText, getByRole, user } = await openView('Networks', [evm], { inSolana: [sibling] });
     await user.click(getByRole('button', { name: /Solana Local/ }));

@@ -55,6 +55,13 @@ describe('social logins on Connect', () => {
     }
   });
 
+  it('are said to be none where the host has switched them off', async () => {
+    const { findByText, getByText, push } = await renderEmbedded({ features: { socials: false } });
+    await push({ view: 'ConnectSocials' });
+    expect(await findByText('No social logins available')).toBeDefined();
+    expect(getByText('Connect a wallet of your own instead.')).toBeDefined();
+  });
+
   it('omit those that do not work in a messenger’s browser', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.1');
     const { getByRole, queryByRole } = await renderEmbedded({ features: { socials: ['google', 'x', 'facebook'] } });
