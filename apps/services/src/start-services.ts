@@ -130,11 +130,12 @@ export async function startServices({
     balances: balanceSource ?? createNodeBalances({ database, find: indexer.find, knowledge, prices }),
     publicUrl: () => url,
   });
+  const { allowedOrigins, trustProxy } = config;
   const relay = createRelay({
     limits,
     store,
     log,
-    admit: relayAdmission({ allowedOrigins: config.allowedOrigins, rateLimit, faults, stopping: stopping.signal }),
+    admit: relayAdmission({ allowedOrigins, rateLimit, trustProxy, faults, stopping: stopping.signal }),
   });
 
   let url = config.publicUrl ?? '';

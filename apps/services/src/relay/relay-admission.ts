@@ -1,4 +1,4 @@
-import { HttpError, type RateLimit } from '@foyerkit/http';
+import { clientAddress, HttpError, limitedAddress, type RateLimit } from '@foyerkit/http';
 import type { ServicesConfig } from '../config.js';
 import { faultError, waitFor } from '../faults/fault.middleware.js';
 import type { FaultList } from '../faults/fault-list.js';
@@ -12,13 +12,15 @@ const RELAY_PATHS = ['/', '/relay'];
 export interface RelayAdmissionOptions {
   readonly allowedOrigins: ServicesConfig['allowedOrigins'];
   readonly rateLimit: RateLimit;
+  /** How many proxies add to `X-Forwarded-For`. */
+  readonly trustProxy: number;
   readonly faults: FaultList | null;
   readonly stopping: AbortSignal;
 }
 
 /** Checks made before the token's: path, origin, rate limit, and faults set on `/relay`. */
 export function relayAdmission(options: RelayAdmissionOptions): RelayOptions['admit'] {
-  const { allowedOrigins, rateLimit, faults, stopping } = options;
+  const { allowedOrigins, rateLimit, trustProxy, faults, stopping } = options;
   return async (request, { pathname, searchParams }) => {
     if (!RELAY_PATHS.includes(pathname)) {
       throw new HttpError(404, 'ROUTE_NOT_FOUND', `No WebSocket endpoint at ${pathname}; the relay is at /relay.`);
@@ -26,7 +28,9 @@ export function relayAdmission(options: RelayAdmissionOptions): RelayOptions['ad
     if (!isOriginAllowed(allowedOrigins, request.headers.origin)) {
       throw new HttpError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use the relay.');
     }
-    checkRate(rateLimit, request.socket.remoteAddress ?? '');
+    const forwardedFor = [request.headers['x-forwarded-for']].flat().join(', ') || undefined;
+    const address = clientAddress(request.socket.remoteAddress ?? '', forwardedFor, trustProxy);
+    checkRate(rateLimit, limitedAddress(address));
     const fault = faults?.take('/relay', searchParams.get('projectId') ?? undefined);
     if (!fault) return;
     await waitFor(fault, stopping);
