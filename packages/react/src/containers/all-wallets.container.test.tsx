@@ -52,7 +52,7 @@ it('searches from two characters on, once the text has not changed for half a se
   expect(searches()).toEqual([]);
   await user.type(field, '9');
   expect(searches()).toEqual([]);
-  expect(await findByRole('button', tile(99), { timeout: 2_000 })).toBeDefined();
+  expect(await findByRole('button', tile(99))).toBeDefined();
   expect(searches()).toEqual(['99']);
   expect(queryByRole('button', tile(0))).toBeNull();
 });
@@ -64,9 +64,9 @@ it('a search is reported once its text is complete', async () => {
   modal.subscribeEvents(({ data }) => data.event === 'SEARCH_WALLET' && searches.push(data.properties));
   await findByRole('button', tile(0));
   await user.type(getByRole('searchbox'), '99');
-  await waitFor(() => expect(searches).toEqual([{ search: '99' }]), { timeout: 2_000 });
+  await waitFor(() => expect(searches).toEqual([{ search: '99' }]));
   // Back from the wallet, the same search is shown.
-  await user.click(await findByRole('button', tile(99), { timeout: 2_000 }));
+  await user.click(await findByRole('button', tile(99)));
   await waitFor(() => expect(shownView()).toBe('ConnectingWalletConnect'));
   await act(async () => void modal.store.dispatch(goBack()));
   await waitFor(() => expect(shownView()).toBe('AllWallets'));
@@ -84,7 +84,7 @@ it('keeps the list, dimmed, until a search has loaded', async () => {
   const { findByRole, getByRole, mount, queryByRole, user } = await open({ ...test, fetch: held });
   await findByRole('button', tile(0));
   await user.type(getByRole('searchbox'), '99');
-  await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).not.toBeNull(), { timeout: 2_000 });
+  await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).not.toBeNull());
   expect(getByRole('button', tile(0))).toBeDefined();
   search.resolve();
   expect(await findByRole('button', tile(99))).toBeDefined();
@@ -108,7 +108,7 @@ it('keeps its scroll position while a search is loading, and shows the results f
     scroller?.dispatchEvent(new Event('scroll'));
   });
   await user.type(getByRole('searchbox'), 'wallet');
-  await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).not.toBeNull(), { timeout: 2_000 });
+  await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).not.toBeNull());
   expect(scrollerIn(mount)?.scrollTop).toBe(104 * 5);
   search.resolve();
   await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).toBeNull());
@@ -125,7 +125,7 @@ it('shows the list again at once when the search text is cleared or too short', 
     ['9', '{Backspace}{Backspace}'],
   ] as const) {
     await user.type(field, before);
-    expect(await findByRole('button', tile(99), { timeout: 2_000 })).toBeDefined();
+    expect(await findByRole('button', tile(99))).toBeDefined();
     await user.type(field, keys);
     expect(getByRole('button', tile(0))).toBeDefined();
     expect(queryByRole('button', tile(99))).toBeNull();
@@ -136,7 +136,7 @@ it('shows a message when nothing is found', async () => {
   const { findByRole, findByText, getByRole, user } = await open(catalogue(records));
   await findByRole('button', tile(0));
   await user.type(getByRole('searchbox'), 'nobody');
-  expect(await findByText('No Wallet found', {}, { timeout: 2_000 })).toBeDefined();
+  expect(await findByText('No Wallet found')).toBeDefined();
 });
 
 it('shows only certified wallets on request, and indicates it', async () => {
@@ -185,7 +185,7 @@ it('shows that a search failed, and searches again on request', async () => {
   await findByRole('button', tile(0));
   test.fail(503);
   await user.type(getByRole('searchbox'), '77');
-  expect(await findByText('The wallets could not be loaded', {}, { timeout: 2_000 })).toBeDefined();
+  expect(await findByText('The wallets could not be loaded')).toBeDefined();
   test.fail(null);
   await user.click(getByRole('button', { name: 'Try again' }));
   expect(await findByRole('button', tile(77))).toBeDefined();
@@ -197,10 +197,10 @@ it('searches the leading wallets while the catalogue fails', async () => {
   const { findByRole, findByText, getByRole, queryByRole, user } = await open(test);
   await findByRole('button', { name: 'Rainbow' });
   await user.type(getByRole('searchbox'), 'META');
-  await waitFor(() => expect(queryByRole('button', { name: 'Rainbow' })).toBeNull(), { timeout: 2_000 });
+  await waitFor(() => expect(queryByRole('button', { name: 'Rainbow' })).toBeNull());
   expect(await findByRole('button', { name: 'MetaMask' })).toBeDefined();
   await user.type(getByRole('searchbox'), 'xyz');
-  expect(await findByText('The wallets could not be loaded', {}, { timeout: 2_000 })).toBeDefined();
+  expect(await findByText('The wallets could not be loaded')).toBeDefined();
 });
 
 it('lists no leading wallets as certified', async () => {
@@ -301,7 +301,7 @@ describe('on a phone', () => {
     holdPhone();
     const test = catalogue(desktopWallets(1_000));
     const { findByText } = await open(test, { adapters });
-    expect(await findByText('No Wallet found', {}, { timeout: 3_000 })).toBeDefined();
+    expect(await findByText('No Wallet found')).toBeDefined();
     expect(test.requests.filter((query) => query.get('entries') === '40')).toHaveLength(10);
   });
 });
@@ -315,7 +315,7 @@ it.each([
   await findByRole('button', tile(2));
   expect(queryByRole('button', tile(3))).toBeNull();
   await user.type(getByRole('searchbox'), 'wallet 3');
-  expect(await findByRole('button', tile(39), { timeout: 2_000 })).toBeDefined();
+  expect(await findByRole('button', tile(39))).toBeDefined();
   expect(queryByRole('button', tile(3))).toBeNull();
 });
 
@@ -331,7 +331,7 @@ describe('back from a wallet', () => {
     const { findByRole, getByRole, queryByRole, shownView, user } = view;
     await findByRole('button', tile(0));
     await user.type(getByRole('searchbox'), '77');
-    await user.click(await findByRole('button', tile(77), { timeout: 2_000 }));
+    await user.click(await findByRole('button', tile(77)));
     await leaveAndReturn(view, shownView);
     expect(getByRole('searchbox')).toHaveProperty('value', '77');
     expect(getByRole('button', tile(77))).toBeDefined();

@@ -54,6 +54,7 @@ describe('the networks', () => {
     );
     await user.click(getByRole('button', { name: /Local Two/ }));
     expect(await findByText('Approve in wallet')).toBeDefined();
+    expect(await findByText('Accept connection request in your wallet')).toBeDefined();
     expect(shownView()).toBe('SwitchNetwork');
     expect(title()).toBe('Local Two');
     const shown = [...mount.querySelectorAll<HTMLImageElement>('[data-view="SwitchNetwork"] img')];

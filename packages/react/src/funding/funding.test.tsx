@@ -115,7 +115,7 @@ describe('buying', () => {
     expect(page.getByText('Buy in Meld')).toBeDefined();
     value = '1500000000000000000';
     if (popup) popup.closed = true;
-    expect(await page.findByText('Your funds have arrived', {}, { timeout: 5_000 })).toBeDefined();
+    expect(await page.findByText('Your funds have arrived')).toBeDefined();
     expect(page.getByText('0.500 ETH')).toBeDefined();
     await page.user.click(page.getByRole('button', { name: 'Done' }));
     await shows(page, 'OnRampProviders');
@@ -187,7 +187,7 @@ describe('buying', () => {
     await page.user.click(page.getByRole('button', { name: 'Meld' }));
     expect(open).not.toHaveBeenCalled();
     await page.user.type(field, '0');
-    expect(await page.findByText('0.05 ETH', {}, { timeout: 5_000 })).toBeDefined();
+    expect(await page.findByText('0.05 ETH')).toBeDefined();
     await page.user.click(page.getByRole('button', { name: 'Meld' }));
     expect(open.mock.calls[0]?.[0]).toMatch(/destinationCurrencyCode=ETH&.*sourceAmount=90&sourceCurrencyCode=EUR$/);
   });
@@ -279,7 +279,7 @@ describe('buying', () => {
   ])('makes up no quote in the place of one %s', async (_, replaced, text) => {
     const page = await show('OnRampProviders', { services, debug: false, fetch: onrampFetch(replaced) });
     await page.user.type(await page.findByRole('textbox', { name: 'You pay' }), '100');
-    expect(await page.findByText(text, {}, { timeout: 5_000 })).toBeDefined();
+    expect(await page.findByText(text)).toBeDefined();
   });
 
   it('has no token to choose from where the provider sells none for the network', async () => {

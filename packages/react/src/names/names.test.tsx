@@ -117,6 +117,7 @@ describe('choosing a name', () => {
     const { findByRole, findByText, getByRole, push, shownView, user } = await openEmbedded();
     await push({ view: 'AccountSettings' });
     await user.click(await findByRole('button', { name: 'Choose account name' }));
+    await findByText('Choose your account name');
     await user.click(await findByRole('button', { name: 'Choose name' }));
     await user.type(await findByRole('textbox', { name: 'Account name' }), '^Lovelace-9');
     expect(getByRole('textbox')).toHaveProperty('value', 'lovelace9');

@@ -11,9 +11,6 @@ const openAccount = (options: Partial<ModalOptions> = {}) =>
     modal.connect({ namespace: 'eip155', connectorId: CONNECTOR_ID }),
   );
 
-/** How long a test waits for code that is loaded while it runs. */
-const LOADING = { timeout: 5_000 };
-
 describe('the account', () => {
   it('leads to funding, sending and activity, and back', async () => {
     const { fetch } = portfolioService({ '': { data: [row('1')], next: null } });
@@ -33,7 +30,7 @@ describe('the account', () => {
   it('shows what all of it is worth, with every wallet', async () => {
     const { fetch } = portfolioService({});
     const { findByText } = await openAccount({ fetch });
-    expect(await findByText('$3,000.00', {}, LOADING)).toBeDefined();
+    expect(await findByText('$3,000.00')).toBeDefined();
   });
 
   it('does not lead to activity without a blockchain API', async () => {
@@ -113,10 +110,10 @@ describe('the tabs of the embedded wallet', () => {
   it('have what the account holds, what it did, and what can be received', async () => {
     const { fetch } = portfolioService({});
     const page = await openEmbedded({ fetch });
-    await waitFor(() => expect(page.mount.querySelector('.balance-figure')?.textContent).toBe('$3,000.00'), LOADING);
+    await waitFor(() => expect(page.mount.querySelector('.balance-figure')?.textContent).toBe('$3,000.00'));
     expect(page.getByText('Total value')).toBeDefined();
     const rows = () => page.mount.querySelector('.token-row')?.textContent ?? '';
-    await waitFor(() => expect(rows()).toContain('1.500 ETH'), LOADING);
+    await waitFor(() => expect(rows()).toContain('1.500 ETH'));
     expect(page.getByRole('button', { name: 'Send' })).toBeDefined();
     await page.user.click(page.getByRole('tab', { name: 'Activity' }));
     expect(await page.findByText('Your next transactions will appear here')).toBeDefined();
