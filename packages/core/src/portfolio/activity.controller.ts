@@ -17,7 +17,10 @@ export interface ActivityRequest {
 /** How many pages without anything to show are read at once. */
 const MAX_EMPTY_PAGES = 20;
 
-const NOTHING: ActivityPage = { items: [], next: null };
+/** A page that was read, and the cursor that it begins at; `null`: it is the newest. */
+export interface ReadPage extends ActivityPage {
+  readonly after: string | null;
+}
 
 interface Reader {
   readonly read: (cursor: string | null) => Promise<ActivityPage>;
@@ -45,18 +48,18 @@ async function readOn({ isShown, read }: Reader, from: string | null): Promise<A
  * Reads a page of what an account did, of the network that it is on.
  * @throws ModalError; CONNECTION_ABORTED when the account has changed
  */
-export const loadActivity = createAppAsyncThunk<ActivityPage, ActivityRequest>(
+export const loadActivity = createAppAsyncThunk<ReadPage, ActivityRequest>(
   'portfolio/loadActivity',
   async ({ caipAddress, isForced, page }, { dispatch, extra, getState, signal }) => {
     const { address, networkId } = parseCaipAddress(caipAddress);
     const store: ChainStore = { dispatch, getState, dependencies: extra };
-    if (!(await isChainSupported(store, networkId, signal, isForced))) return NOTHING;
     const { portfolio } = getState();
-    const former = portfolio?.activity[caipAddress];
     const isNext = page === 'next';
-    if (isNext && !former?.next) return NOTHING;
-    const earlier = isNext ? (former?.items ?? []) : [];
-    return readOn(
+    const { items: earlier = [], next: after = null } = (isNext && portfolio?.activity[caipAddress]) || {};
+    const nothing: ReadPage = { items: [], next: null, after };
+    if (!(await isChainSupported(store, networkId, signal, isForced))) return nothing;
+    if (isNext && after === null) return nothing;
+    const read = await readOn(
       {
         read: (cursor) =>
           readChain(
@@ -72,8 +75,9 @@ export const loadActivity = createAppAsyncThunk<ActivityPage, ActivityRequest>(
                 .slice(earlier.length)
                 .some(({ suspicion }) => !suspicion),
       },
-      isNext ? (former?.next ?? null) : null,
+      after,
     );
+    return { ...read, after };
   },
   {
     // One page of an account at a time; a forced one does not wait for another.

@@ -82,6 +82,23 @@ describe('the activity of an account', () => {
     expect(list(started)).toMatchObject({ next: 'd', status: 'ready' });
   });
 
+  it('has no gap where the list has begun anew while an older page was read', async () => {
+    const older = deferred<Response>();
+    let newest = { data: [rowRecord('2')], next: 'a' };
+    const started = await startPortfolio({
+      answers: { [HISTORY]: (url) => (url.searchParams.has('cursor') ? older.promise : json(newest)) },
+    });
+    await started.show('Transactions');
+    const reading = more(started);
+    await settle();
+    newest = { data: [rowRecord('9')], next: 'b' };
+    await started.dispatch(loadActivity({ caipAddress: ID, page: 'first', isForced: true }));
+    older.resolve(json({ data: [rowRecord('1')], next: null }));
+    await reading;
+    expect(ids(started)).toEqual(['9']);
+    expect(list(started)).toMatchObject({ next: 'b', status: 'ready' });
+  });
+
   it('ends where a service repeats a cursor', async () => {
     const started = await startPortfolio({
       answers: { [HISTORY]: pages({ '': { data: [], next: 'a' }, a: { data: [], next: 'a' } }) },

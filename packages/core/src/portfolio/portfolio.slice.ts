@@ -87,8 +87,12 @@ export const portfolioSlice = createSlice({
       )
       .addCase(loadActivity.fulfilled, (state: PortfolioState, { meta: { arg }, payload }) => {
         const former = state.activity[arg.caipAddress];
+        const { after, ...page } = payload;
         // The account is no longer on screen.
-        return former ? withActivity(state, arg.caipAddress, mergePage(former, payload, arg.page)) : state;
+        if (!former) return state;
+        // The list has begun anew since: rows would be missing before these.
+        if (arg.page === 'next' && former.next !== after) return state;
+        return withActivity(state, arg.caipAddress, mergePage(former, page, arg.page));
       })
       .addCase(loadActivity.rejected, (state: PortfolioState, { meta: { aborted, arg } }) => {
         const former = state.activity[arg.caipAddress];
