@@ -90,6 +90,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
+    // What is aborted already tells nobody.
+    if (signal.aborted) end();
   });
 
 /** The network has included it, possibly under another hash: the wallet may have raised the fee. */

@@ -453,6 +453,35 @@ describe('a transaction that the node does not know', () => {
     }
   });
 
+  it('is read again at once if it is included while it is being read', async () => {
+    vi.useFakeTimers();
+    try {
+      const included = deferred<void>();
+      const answers = [deferred<null>(), deferred<null>()];
+      let count = 0;
+      const readTransfer = vi.fn(() => answers[count++]?.promise ?? Promise.resolve(signed));
+      const sent = { sentAt: Date.now() - 3_600_000, comparison: 'pending', value: signed.value } as const;
+      const { modal, sends } = revisit(sent, {
+        assets: { readTransfer },
+        waitForTransaction: async ({ hash }) => {
+          await included.promise;
+          return { status: 'succeeded', hash };
+        },
+      });
+      await vi.advanceTimersByTimeAsync(0);
+      await vi.waitFor(() => expect(readTransfer).toHaveBeenCalledOnce());
+      included.resolve();
+      await flush();
+      answers[0]?.resolve(null);
+      answers[1]?.resolve(null);
+      await vi.advanceTimersByTimeAsync(2 * COMPARE_EVERY_MS);
+      expect(sends()?.list).toEqual([]);
+      await modal.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is not read while the page is hidden, and at once when the visitor returns', async () => {
     vi.useFakeTimers();
     try {

@@ -39,7 +39,7 @@ const typed = (state: SendState, change: Partial<SendDraft>): SendState => ({
   review: null,
 });
 
-/** The other values are empty. */
+/** The other values are empty, and what was reviewed is no longer this draft. */
 const filled = (state: SendState, draft: Partial<SendDraft>): SendState => ({
   ...state,
   draft: { ...initialState.draft, ...draft },
@@ -47,6 +47,7 @@ const filled = (state: SendState, draft: Partial<SendDraft>): SendState => ({
   answer: null,
   maxFor: null,
   maxRun: null,
+  review: null,
 });
 
 /** Another prompt may have been opened since. */

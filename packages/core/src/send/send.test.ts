@@ -923,6 +923,23 @@ describe('a host', () => {
     expect(await sent).toEqual({ hash: '0xwanted' });
   });
 
+  it('keeps its form when the wallet approves what was on screen before', async () => {
+    const approval = deferred<string>();
+    const { dispatch, openSend, state } = await openReview({ adapter: { sendTransaction: () => approval.promise } });
+    const former = dispatch(sendFlow.start(undefined));
+    await vi.waitFor(() => expect(state().send?.signing).not.toBeNull());
+    const settled = vi.fn();
+    openSend({ amount: '0.25', to: TOKEN }).then(settled, settled);
+    await vi.waitFor(() => expect(selectDraftToken(state())).not.toBeNull());
+    expect(selectReview(state())).toBeNull();
+    approval.resolve('0xformer');
+    await former;
+    await flush();
+    expect(selectDraft(state())).toMatchObject({ amount: '0.25', receiver: TOKEN });
+    expect(selectCurrentView(state()).view).toBe('WalletSend');
+    expect(settled).not.toHaveBeenCalled();
+  });
+
   it('is told that a later call has taken the form over', async () => {
     const { modal, openSend, state } = await createSendModal();
     const first = openSend({ amount: '0.5', to: RECEIVER });
