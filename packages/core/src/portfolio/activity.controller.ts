@@ -1,9 +1,11 @@
 import { CHAIN_MAX_AGE_S, type ChainStore, readChain } from '../api/chain-requests.js';
 import { isChainSupported } from '../api/chain-support.js';
-import { type CaipAddress, parseCaipAddress } from '../ports/caip.js';
+import { selectCaipAddress } from '../connection/connection.selectors.js';
+import { type CaipAddress, namespaceOf, parseCaipAddress } from '../ports/caip.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import type { Activity } from './activity.js';
 import type { ActivityPage } from './activity-record.js';
+import { selectWantedHistory } from './followed.selectors.js';
 import { markSuspicious } from './poisoning.js';
 import { getHistory } from './portfolio.api.js';
 
@@ -18,7 +20,7 @@ export interface ActivityRequest {
 const MAX_EMPTY_PAGES = 20;
 
 /** A page that was read, and the cursor that it begins at; `null`: it is the newest. */
-export interface ReadPage extends ActivityPage {
+interface ReadPage extends ActivityPage {
   readonly after: string | null;
 }
 
@@ -26,10 +28,12 @@ interface Reader {
   readonly read: (cursor: string | null) => Promise<ActivityPage>;
   /** Whether something of these rows is shown. */
   readonly isShown: (rows: readonly Activity[]) => boolean;
+  /** Whether anybody still waits for a further page. */
+  readonly isWanted: () => boolean;
 }
 
 /** A page, and the following ones while none of them leaves anything to show. Source: F3.10.1. */
-async function readOn({ isShown, read }: Reader, from: string | null): Promise<ActivityPage> {
+async function readOn({ isShown, isWanted, read }: Reader, from: string | null): Promise<ActivityPage> {
   const seen = new Set<string | null>();
   let rows: readonly Activity[] = [];
   let cursor = from;
@@ -39,14 +43,14 @@ async function readOn({ isShown, read }: Reader, from: string | null): Promise<A
     rows = [...rows, ...items];
     // A service that repeats a cursor has no more.
     cursor = next !== null && seen.has(next) ? null : next;
-    if (cursor === null || isShown(rows)) break;
+    if (cursor === null || isShown(rows) || !isWanted()) break;
   }
   return { items: rows, next: cursor };
 }
 
 /**
- * Reads a page of what an account did, of the network that it is on.
- * @throws ModalError; CONNECTION_ABORTED when the account has changed
+ * Reads a page of what an account did, of the network that it is on. Does not read on for an account that has been left,
+ * or for a view that no longer shows it. @throws ModalError
  */
 export const loadActivity = createAppAsyncThunk<ReadPage, ActivityRequest>(
   'portfolio/loadActivity',
@@ -59,6 +63,10 @@ export const loadActivity = createAppAsyncThunk<ReadPage, ActivityRequest>(
     const nothing: ReadPage = { items: [], next: null, after };
     if (!(await isChainSupported(store, networkId, signal, isForced))) return nothing;
     if (isNext && after === null) return nothing;
+    const namespace = namespaceOf(networkId);
+    const isOnScreen = () => selectWantedHistory(getState(), namespace) === caipAddress;
+    // A host may read it without any view.
+    const wasOnScreen = isOnScreen();
     const read = await readOn(
       {
         read: (cursor) =>
@@ -74,6 +82,7 @@ export const loadActivity = createAppAsyncThunk<ReadPage, ActivityRequest>(
             : markSuspicious([...earlier, ...rows], address)
                 .slice(earlier.length)
                 .some(({ suspicion }) => !suspicion),
+        isWanted: () => selectCaipAddress(getState(), namespace) === caipAddress && (isOnScreen() || !wasOnScreen),
       },
       after,
     );

@@ -99,6 +99,29 @@ describe('the activity of an account', () => {
     expect(list(started)).toMatchObject({ next: 'b', status: 'ready' });
   });
 
+  it.each([
+    ['the modal is closed', ({ modal }: Started) => modal.close()],
+    ['the account is left', ({ modal }: Started) => modal.switchNetwork(`eip155:${otherNetwork.id}`)],
+  ])('is not read on for nobody: %s', async (_, leave) => {
+    const held = deferred<Response>();
+    const started = await startPortfolio({
+      answers: {
+        [HISTORY]: (url) => {
+          const cursor = url.searchParams.get('cursor');
+          if (cursor === 'a') return held.promise;
+          return json(cursor ? { data: [], next: null } : { data: [rowRecord('2')], next: 'a' });
+        },
+      },
+    });
+    await started.show('Transactions');
+    const reading = more(started);
+    await settle();
+    await leave(started);
+    held.resolve(json({ data: [spam('1')], next: 'b' }));
+    await reading;
+    expect(started.asked(HISTORY).map(({ searchParams }) => searchParams.get('cursor'))).not.toContain('b');
+  });
+
   it('ends where a service repeats a cursor', async () => {
     const started = await startPortfolio({
       answers: { [HISTORY]: pages({ '': { data: [], next: 'a' }, a: { data: [], next: 'a' } }) },
