@@ -15,9 +15,12 @@ export const defaultSymbol = (namespace: ChainNamespace): string => (namespace =
 
 const referenceOf = (networkId: CaipNetworkId): string => networkId.slice(networkId.indexOf(':') + 1);
 
+/** How providers name networks whose addresses are not those of EVM. Some number them, too: Solana is 101 to many. */
+const OF_OTHERS = /^(?:bitcoin|polkadot|solana)/i;
+
 /** Whether a provider's network belongs to a chain namespace: those of EVM are numbered. */
 const isIn = (namespace: ChainNamespace, { name, reference }: DeliveryNetwork): boolean =>
-  namespace === 'eip155' ? /^\d+$/.test(reference) : name.toLowerCase().startsWith(namespace);
+  namespace === 'eip155' ? /^\d+$/.test(reference) && !OF_OTHERS.test(name) : name.toLowerCase().startsWith(namespace);
 
 /** A currency that can be bought for the account, with the network on which it would arrive. */
 export interface PurchaseChoice extends PurchaseCurrency {
@@ -31,7 +34,12 @@ function toChoice(
   namespace: ChainNamespace,
   networkId: CaipNetworkId | null,
 ): readonly PurchaseChoice[] {
-  const here = currency.networks.find(({ reference }) => networkId !== null && reference === referenceOf(networkId));
+  const here = currency.networks.find(
+    (one) =>
+      networkId !== null &&
+      one.reference === referenceOf(networkId) &&
+      (namespace !== 'eip155' || isIn(namespace, one)),
+  );
   const network = here ?? currency.networks.find((one) => isIn(namespace, one));
   return network ? [{ ...currency, network, isHere: here !== undefined }] : [];
 }

@@ -174,6 +174,15 @@ describe('what can be bought', () => {
     expect(await imagesOf({ ...services, overrides: { catalogueUrl: null } })).toEqual([undefined, undefined]);
   });
 
+  it('does not arrive at an EVM account on a network of another kind, whatever its number', async () => {
+    const networks = [{ name: 'solana', display_name: 'Solana', chain_id: '31337', contract_address: '' }];
+    const purchaseCurrencies = [...OPTIONS.purchaseCurrencies, { id: 'other', name: 'Other', symbol: 'SOL', networks }];
+    const page = await start({ answers: { 'v1/onramp/options': () => json({ ...OPTIONS, purchaseCurrencies }) } });
+    page.showProviders();
+    await page.currencies();
+    expect(selectPurchaseChoices(page.getState()).map(({ id }) => id)).toEqual(['usdc-id', 'eth-id']);
+  });
+
   it('is not asked without a blockchain API', async () => {
     const { asked, getState, showProviders } = await start({
       services: { ...services, overrides: { blockchainUrl: null } },
