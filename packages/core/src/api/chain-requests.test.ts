@@ -68,6 +68,27 @@ describe('an answer of the blockchain API', () => {
     expect(asked()).toBe(2);
   });
 
+  it('is used however late it comes: the former one may be forgotten meanwhile', async () => {
+    let respond = (_: Response) => {};
+    const { asked, read } = start((_, call) =>
+      call === 1
+        ? json({ name: 'answer 1' })
+        : new Promise<Response>((resolve) => {
+            respond = resolve;
+          }),
+    );
+    await read();
+    // RTK Query forgets after 60 s what nobody subscribes to.
+    await vi.advanceTimersByTimeAsync(55_000);
+    const late = read();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(asked()).toBe(2);
+    respond(json({ name: 'answer 2' }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked()).toBe(2);
+    expect(await late).toEqual({ name: 'answer 2' });
+  });
+
   it('is shared by those who ask at the same time', async () => {
     const { asked, read } = start(numbered);
     expect(await Promise.all([read(), read()])).toEqual([{ name: 'answer 1' }, { name: 'answer 1' }]);

@@ -29,13 +29,13 @@ interface ChainResult<Data> {
   readonly startedTimeStamp?: number | undefined;
 }
 
-type ChainRequest<Data> = Promise<ChainResult<Data>> & { abort(): void };
+type ChainRequest<Data> = Promise<ChainResult<Data>> & { abort(): void; unsubscribe(): void };
 
 /** A query that a feature has added to `chainApi`. */
 export interface ChainEndpoint<Arg, Data> {
   initiate(
     arg: Arg,
-    options: { readonly subscribe: false; readonly forceRefetch?: boolean | number },
+    options: { readonly subscribe?: boolean; readonly forceRefetch?: boolean | number },
   ): (dispatch: ModalDispatch, getState: () => RootState, dependencies: Dependencies) => ChainRequest<Data>;
   select(arg: Arg): (state: RootState & { readonly chainApi: ChainApiState }) => ChainResult<Data>;
 }
@@ -99,7 +99,8 @@ export async function readChain<Arg, Data>(
     throw toModalError(stored.error);
   if (isForced && stored.isLoading) await dispatch(endpoint.initiate(arg, { subscribe: false }));
   stopIfUnwanted();
-  const request = dispatch(endpoint.initiate(arg, { subscribe: false, forceRefetch: isForced || maxAgeS }));
+  // Subscribed until it has settled: otherwise a former answer that expires meanwhile takes the new one with it.
+  const request = dispatch(endpoint.initiate(arg, { forceRefetch: isForced || maxAgeS }));
   const abort = () => request.abort();
   signal?.addEventListener('abort', abort);
   try {
@@ -111,6 +112,7 @@ export async function readChain<Arg, Data>(
     return isError || data === undefined ? await readChain(store, endpoint, arg, reading) : data;
   } finally {
     signal?.removeEventListener('abort', abort);
+    request.unsubscribe();
   }
 }
 
