@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   type ErrorCode,
   InsufficientFundsError,
   isOwnError,
@@ -6,6 +7,8 @@ import {
   toFeeError,
   tokenAddressOf,
 } from '../../adapter.js';
+import { FeeUnavailableError } from '../../errors/transaction-errors.js';
+import { toChainId, toNetworkId } from './chain-id.js';
 import { readWei } from './evm-balance.js';
 import { type EvmCall, type EvmTransfer, toBalanceOfData, toEvmCall } from './evm-call.js';
 import { type EvmReader, toQuantity } from './evm-reader.js';
@@ -29,18 +32,49 @@ async function assertTokenFunds(read: EvmReader, { asset, from, value }: EvmTran
   throw new InsufficientFundsError({ details: `The account holds ${held} of the token and sends ${value}.` });
 }
 
+/** The network that the node is of, if it is not this one; `null` also if the node does not say it. */
+async function findOtherNetwork(read: EvmReader, networkId: CaipNetworkId): Promise<CaipNetworkId | null> {
+  try {
+    const chainId = toChainId(await read('eth_chainId', []));
+    const found = chainId === undefined ? networkId : toNetworkId(chainId);
+    return found === networkId ? null : found;
+  } catch {
+    // What is read beside it fails in the same way.
+    return null;
+  }
+}
+
 /**
- * Estimates the fee of a transaction: the node's gas estimate at the node's gas price.
+ * Estimates the fee of a transaction: the node's gas estimate at the node's gas price. A node of another chain is not
+ * believed: what it knows of the account, the token and the price of gas is not true here.
  * @param readSurcharge reads what the chain charges in addition, such as a rollup for its data
  * @returns the fee in wei
  * @throws INVALID_ADDRESS, INVALID_AMOUNT, INVALID_TRANSACTION, TOKEN_NOT_FOUND, REQUEST_FAILED, INSUFFICIENT_FUNDS
  */
 export async function estimateEvmFee(
   read: EvmReader,
-  request: EvmTransfer,
+  request: EvmTransfer & { readonly networkId: CaipNetworkId },
   readSurcharge: (call: EvmCall) => Promise<bigint> = async () => 0n,
 ): Promise<bigint> {
   const call = toEvmCall(request);
+  const { networkId } = request;
+  const [other, fee] = await Promise.allSettled([
+    findOtherNetwork(read, networkId),
+    readFee(read, request, call, readSurcharge),
+  ]);
+  if (other.status === 'fulfilled' && other.value !== null) {
+    throw new FeeUnavailableError({ details: `The node of ${networkId} is one of ${other.value}.` });
+  }
+  if (fee.status === 'rejected') throw fee.reason;
+  return fee.value;
+}
+
+async function readFee(
+  read: EvmReader,
+  request: EvmTransfer,
+  call: EvmCall,
+  readSurcharge: (call: EvmCall) => Promise<bigint>,
+): Promise<bigint> {
   const { from } = call;
   const amount = BigInt(call.value);
   const toShortage = (held: bigint, needed: bigint, cause?: unknown) =>

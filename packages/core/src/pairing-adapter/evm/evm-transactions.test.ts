@@ -37,7 +37,13 @@ function createChain(answers: Readonly<Record<string, unknown>>) {
 }
 
 const RICH = '0xffffffffffffffffffff';
-const CHARGES = { eth_estimateGas: '0x5208', eth_gasPrice: '0x3b9aca07', eth_getBalance: RICH, eth_getCode: '0x' };
+const CHARGES = {
+  eth_chainId: '0x7a69',
+  eth_estimateGas: '0x5208',
+  eth_gasPrice: '0x3b9aca07',
+  eth_getBalance: RICH,
+  eth_getCode: '0x',
+};
 
 describe('the fee of a transaction of a paired wallet', () => {
   it('is read from the host’s node without loss of precision', async () => {
@@ -69,6 +75,18 @@ describe('the fee of a transaction of a paired wallet', () => {
   ])('cannot be estimated %s', async (_, answers, code) => {
     const { chain } = createChain({ ...CHARGES, ...answers });
     await expect(estimateFee(chain, transaction)).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    ['of which the account has enough there', {}],
+    ['of which the account has nothing there', { eth_estimateGas: new Error('no'), eth_getBalance: '0x0' }],
+  ])('is not estimated by a node of another chain, %s', async (_, answers) => {
+    const { chain } = createChain({ ...CHARGES, ...answers, eth_chainId: '0x7a6a' });
+    await expect(estimateFee(chain, transaction)).rejects.toMatchObject({
+      code: 'REQUEST_FAILED',
+      message: 'The network fee cannot be estimated right now',
+      details: 'The node of eip155:31337 is one of eip155:31338.',
+    });
   });
 
   it('is not requested for an invalid amount, nor after the adapter was destroyed', async () => {
