@@ -12,6 +12,7 @@ const list = (next: string | null, ...ids: readonly (number | string)[]): Activi
   items: rows(...ids),
   next,
   status: 'loading',
+  failedPage: null,
 });
 const idsOf = ({ items }: Pick<ActivityList, 'items'>) => items.map(({ id }) => id);
 
@@ -54,7 +55,7 @@ it('no row is lost or listed twice, however reads and new rows follow each other
         const last = older[size - 1];
         return { items: rows(...older.slice(0, size)), next: older.length > size ? String((last ?? 1) - 1) : null };
       };
-      let shown: ActivityList = { items: [], next: null, status: 'idle' };
+      let shown: ActivityList = { items: [], next: null, status: 'idle', failedPage: null };
       for (const one of ['first', ...steps] as const) {
         const newest = chain[0] ?? 0;
         if (one === 'new') chain = [newest + 1, ...chain];

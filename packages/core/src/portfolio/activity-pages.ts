@@ -13,7 +13,7 @@ const idsOf = (rows: readonly Activity[]): ReadonlySet<string> => new Set(rows.m
  * dropped, by a reorganisation or as a replaced transaction. If the page and the list have no row in common, rows may
  * be missing between them: then the list begins anew.
  */
-function withNewest(former: ActivityList, page: ActivityPage): Pick<ActivityList, 'items' | 'next'> {
+function withNewest(former: ActivityPage, page: ActivityPage): ActivityPage {
   const ids = idsOf(page.items);
   const last = former.items.findLastIndex(({ id }) => ids.has(id));
   if (last < 0) return page;
@@ -21,10 +21,10 @@ function withNewest(former: ActivityList, page: ActivityPage): Pick<ActivityList
 }
 
 /** The list with a page that has been read. */
-export function mergePage(former: ActivityList, page: ActivityPage, which: 'first' | 'next'): ActivityList {
+export function mergePage(former: ActivityPage, page: ActivityPage, which: 'first' | 'next'): ActivityList {
   const merged =
     which === 'first'
       ? withNewest(former, page)
       : { items: [...former.items, ...without(page.items, idsOf(former.items))], next: page.next };
-  return { ...merged, status: 'ready' };
+  return { ...merged, status: 'ready', failedPage: null };
 }

@@ -2,6 +2,7 @@ import { CHAIN_MAX_AGE_S, type ChainStore, readChain } from '../api/chain-reques
 import { isChainSupported } from '../api/chain-support.js';
 import { selectCaipAddress } from '../connection/connection.selectors.js';
 import { type CaipAddress, namespaceOf, parseCaipAddress } from '../ports/caip.js';
+import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import type { Activity } from './activity.js';
 import type { ActivityPage } from './activity-record.js';
@@ -14,7 +15,13 @@ export interface ActivityRequest {
   readonly page: 'first' | 'next';
   /** Reads the page again, whatever is stored. */
   readonly isForced?: boolean;
+  /** Nobody has asked for it just now: of failures in a row only the first is reported. */
+  readonly isAutomatic?: boolean;
 }
+
+/** Whether it is reported that a page could not be read. @param former the state before that */
+export const isFailureNew = ({ portfolio }: RootState, { caipAddress, isAutomatic, page }: ActivityRequest): boolean =>
+  !isAutomatic || portfolio?.activity[caipAddress]?.failedPage !== page;
 
 /** How many pages without anything to show are read at once. */
 const MAX_EMPTY_PAGES = 20;

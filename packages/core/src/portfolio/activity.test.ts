@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent } from '../effects/analytics-events.js';
 import { json } from '../testing/stub-fetch.js';
 import { deferred, otherNetwork, testConnector } from '../testing.js';
@@ -251,6 +251,13 @@ describe('after a transaction', () => {
 
 describe('activity that cannot be read', () => {
   it('is reported, and its list is empty and without a cursor', async () => {
+    const started = await startPortfolio({ answers: { [HISTORY]: () => json({}, 500) } });
+    await started.show('Transactions');
+    expect(list(started)).toEqual({ items: [], next: null, status: 'failed', failedPage: 'first' });
+    expect(started.state().notices.snack).toMatchObject({ variant: 'error', key: 'snack.portfolio.activityFailed' });
+  });
+
+  it('keeps what is shown when it is read again', async () => {
     let isDown = false;
     const started = await startPortfolio({
       answers: { [HISTORY]: () => (isDown ? json({}, 500) : json({ data: [rowRecord('1')], next: 'a' })) },
@@ -258,8 +265,77 @@ describe('activity that cannot be read', () => {
     await started.show('Transactions');
     isDown = true;
     await started.dispatch(loadActivity({ caipAddress: ID, page: 'first', isForced: true }));
-    expect(list(started)).toEqual({ items: [], next: null, status: 'failed' });
-    expect(started.state().notices.snack).toMatchObject({ variant: 'error', key: 'snack.portfolio.activityFailed' });
+    expect(ids(started)).toEqual(['1']);
+    expect(list(started)).toMatchObject({ next: 'a', status: 'failed', failedPage: 'first' });
+    expect(started.state().notices.snack).toMatchObject({ key: 'snack.portfolio.activityFailed' });
+  });
+
+  describe('while it stays on screen', () => {
+    const pass = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      await settle();
+    };
+
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    });
+
+    it('is read again every 30 s, and reported once', async () => {
+      let isDown = true;
+      const started = await startPortfolio({
+        answers: { [HISTORY]: () => (isDown ? json({}, 500) : json({ data: [rowRecord('1')], next: null })) },
+      });
+      await started.show('Transactions');
+      await pass(29_000);
+      expect(started.asked(HISTORY)).toHaveLength(1);
+      await pass(1_000);
+      expect(started.asked(HISTORY)).toHaveLength(2);
+      expect(started.state().notices.snack).toBeNull();
+      isDown = false;
+      await pass(30_000);
+      expect(started.asked(HISTORY)).toHaveLength(3);
+      expect(ids(started)).toEqual(['1']);
+      await pass(120_000);
+      expect(started.asked(HISTORY)).toHaveLength(3);
+    });
+
+    it('is not read again after a 503, nor when it has left the screen', async () => {
+      let status = 503;
+      const started = await startPortfolio({ answers: { [HISTORY]: () => json({}, status) } });
+      await started.show('Transactions');
+      await pass(120_000);
+      expect(started.asked(HISTORY)).toHaveLength(1);
+      status = 500;
+      await started.dispatch(loadActivity({ caipAddress: ID, page: 'first', isForced: true }));
+      await started.show('Networks');
+      await pass(120_000);
+      expect(started.asked(HISTORY)).toHaveLength(2);
+    });
+
+    it('shows what was sent once the indexer, which was down and then behind, has it', async () => {
+      let answer: () => Response = () => json({ data: [rowRecord('1')], next: null });
+      const started = await startPortfolio({
+        answers: { [HISTORY]: () => answer() },
+        connector: testConnector,
+        adapter: {
+          sendTransaction: async () => '0x2',
+          waitForTransaction: async ({ hash }) => ({ status: 'succeeded', hash }),
+        },
+      });
+      await started.show('Transactions');
+      answer = () => json({}, 500);
+      await started.modal.sendTransaction({ namespace: 'eip155', to: FRIEND, value: '1' });
+      await settle();
+      await pass(20_000);
+      expect(ids(started)).toEqual(['1']);
+      expect(list(started)?.status).toBe('failed');
+      answer = () => json({ data: [rowRecord('1')], next: null });
+      await pass(60_000);
+      expect(list(started)?.status).toBe('ready');
+      answer = () => json({ data: [rowRecord('2'), rowRecord('1')], next: null });
+      await pass(60_000);
+      expect(ids(started)).toEqual(['2', '1']);
+    });
   });
 
   it('keeps what is shown when a later page fails, and can be tried again', async () => {

@@ -7,7 +7,7 @@ import { namespaceOf, parseCaipAddress } from '../ports/caip.js';
 import { routerReset, viewPushed, viewReplaced } from '../router/router.slice.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { type ActivityRequest, loadActivity } from './activity.controller.js';
+import { type ActivityRequest, isFailureNew, loadActivity } from './activity.controller.js';
 
 const hasShown = isAnyOf(routerReset, viewPushed, viewReplaced);
 
@@ -32,6 +32,7 @@ function eventFor(action: UnknownAction, former: RootState, projectId: string): 
     return { type: 'track', event: 'LOAD_MORE_TRANSACTIONS', properties };
   }
   if (loadActivity.rejected.match(action) && !action.meta.aborted && !action.meta.condition) {
+    if (!isFailureNew(former, action.meta.arg)) return null;
     const properties = historyProperties(former, action.meta.arg, projectId);
     return { type: 'track', event: 'ERROR_FETCH_TRANSACTIONS', properties };
   }

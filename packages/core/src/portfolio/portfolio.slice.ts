@@ -22,7 +22,7 @@ export interface FollowersChange {
 }
 
 const NO_TOKENS: TokenList = { items: null, error: null, retryAt: 0, isOutdated: false };
-const NO_ACTIVITY: ActivityList = { items: [], next: null, status: 'idle' };
+const NO_ACTIVITY: ActivityList = { items: [], next: null, status: 'idle', failedPage: null };
 
 type ByAccount<Value> = Readonly<Partial<Record<CaipAddress, Value>>>;
 
@@ -99,11 +99,8 @@ export const portfolioSlice = createSlice({
         if (!former) return state;
         if (aborted)
           return withActivity(state, arg.caipAddress, { status: former.items.length > 0 ? 'ready' : 'idle' });
-        // S4.31: what a failed first page leaves is an empty list without a cursor; later pages keep what is shown.
-        return withActivity(state, arg.caipAddress, {
-          status: 'failed',
-          ...(arg.page === 'first' && { items: [], next: null }),
-        });
+        // S4.31: a list that was never read stays empty and without a cursor. What has been read is kept.
+        return withActivity(state, arg.caipAddress, { status: 'failed', failedPage: arg.page });
       })
       .addCase(modalClosed, (state: PortfolioState) => ({ ...state, showsSuspicious: false }))
       .addCase(connectionChanged, (state: PortfolioState, { payload: { namespace, connection } }) =>

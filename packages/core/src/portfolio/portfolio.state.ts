@@ -19,6 +19,8 @@ export interface ActivityList {
   readonly next: string | null;
   /** `idle`: nothing has been read yet. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** The page that could not be read last, also while it is read again; `null` once a page has been read. */
+  readonly failedPage: 'first' | 'next' | null;
 }
 
 /** How many views of the host show what an account has, by namespace. */

@@ -5,15 +5,18 @@ import { selectCaipAddress } from '../connection/connection.selectors.js';
 import type { sendTransaction } from '../connection/request.controller.js';
 import { SEND_TRANSACTION } from '../connection/request-types.js';
 import { selectActiveNamespace } from '../networks/networks.selectors.js';
-import { parseCaipAddress } from '../ports/caip.js';
+import { type CaipAddress, parseCaipAddress } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { loadActivity } from './activity.controller.js';
 import { selectWantedHistory } from './followed.selectors.js';
 import { tokensOutdated } from './portfolio.slice.js';
 
-/** How long after it is included a transaction is looked for in the history: an indexer follows a moment later. */
-const LOOK_AGAIN_MS: readonly number[] = [0, 400, 800, 1_500, 3_000, 6_000];
+/**
+ * How long after it is included a transaction is looked for in the history: an indexer follows a moment later, and one
+ * that is behind minutes later.
+ */
+const LOOK_AGAIN_MS: readonly number[] = [0, 400, 800, 1_500, 3_000, 6_000, 12_000, 24_000, 48_000, 96_000];
 
 /** Longest wait for a transaction to be included; after that the next opening shows it. */
 const MAX_WAIT_MS = 600_000;
@@ -23,6 +26,9 @@ const isSent = (action: UnknownAction): action is ReturnType<typeof sendTransact
 
 const isIndexed = ({ portfolio }: RootState, id: ReturnType<typeof selectCaipAddress>, hash: string): boolean =>
   id !== null && (portfolio?.activity[id]?.items.some((row) => row.hash === hash && row.status !== 'pending') ?? false);
+
+const hasFailed = ({ portfolio }: RootState, id: CaipAddress): boolean =>
+  portfolio?.activity[id]?.failedPage === 'first';
 
 /** Whether the transaction is one of those that the modal itself awaits. */
 const isFollowed = ({ pendingSends }: RootState, hash: string): boolean =>
@@ -57,7 +63,7 @@ export function listenForSent(startListening: StartListening): void {
       const readActivity = async () => {
         if (isPageHidden()) await whenVisible(signal);
         if (selectWantedHistory(getState(), namespace) !== id) return;
-        await dispatch(loadActivity({ caipAddress: id, page: 'first', isForced: true }));
+        await dispatch(loadActivity({ caipAddress: id, page: 'first', isForced: true, isAutomatic: true }));
       };
       dispatch(tokensOutdated(id));
       await readActivity();
@@ -78,6 +84,8 @@ export function listenForSent(startListening: StartListening): void {
         if (!isCurrent()) return;
         if (delayMs === 0) dispatch(tokensOutdated(id));
         await readActivity();
+        // After a failure nothing is requested for a while; then it is read again by itself.
+        if (hasFailed(getState(), id)) await condition((_, state) => !hasFailed(state, id), MAX_WAIT_MS);
         if (isIndexed(getState(), id, hash)) return;
       }
     },

@@ -68,7 +68,7 @@ export function useActivityProps(): TransactionsViewProps {
     status: status === 'idle' ? 'loading' : status,
     onMore: list?.next ? onMore : undefined,
     // What the visitor asks for is not held back by an earlier failure.
-    onRetry: () => load(list?.next ? 'next' : 'first', true),
+    onRetry: () => load(list?.failedPage ?? 'first', true),
     suspiciousCount,
     showsSuspicious,
     onSuspiciousChange: (isShown) => void dispatch(suspiciousShown(isShown)),
