@@ -255,6 +255,28 @@ describe('suggestions', () => {
   });
 });
 
+it('what the visitor asks of a service that was down is not held back by the earlier failure', async () => {
+  let isDown = true;
+  const { dispatch, getState, methods } = await start({
+    fetch: async (input) => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      const { pathname } = new URL(String(input));
+      if (pathname === '/v1/supported-chains') return json({ http: ['eip155:31337'], ws: [] });
+      return pathname.includes('/suggestions/') ? json({ suggestions: [] }) : json({ success: true });
+    },
+  });
+  await dispatch(fetchSuggestions({ label: 'ada9' }));
+  expect(selectSuggestions(getState())?.error).toMatchObject({ code: 'NETWORK_UNREACHABLE' });
+  await expect(methods.register('ada9')).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' });
+  isDown = false;
+  await expect(methods.register('ada9')).resolves.toBe('ada9.reown.id');
+  isDown = true;
+  await dispatch(fetchSuggestions({ label: 'ada9' }));
+  isDown = false;
+  await dispatch(fetchSuggestions({ label: 'ada9' }));
+  expect(selectSuggestions(getState())).toEqual({ label: 'ada9', items: [], error: null });
+});
+
 describe('a registration', () => {
   const accepts = service({ '/profile/account': { success: true } });
 
@@ -326,6 +348,31 @@ describe('a registration', () => {
     expect(profile()?.name).toBeNull();
     const properties = { isSmartAccount: false, ensName: 'ada9.reown.id', error: message };
     await vi.waitFor(() => expect(events.at(-1)).toEqual({ REGISTER_NAME_ERROR: properties }));
+  });
+
+  it.each([
+    ['was registered by an attempt whose answer was lost', ADA, 'RegisterAccountNameSuccess'],
+    ['belongs to somebody else', BOB, 'RegisterAccountName'],
+  ])('of a name that %s leads to what is true', async (_, owner, shown) => {
+    let isLost = true;
+    const { dispatch, getState, openForm, view } = await start({
+      service: ({ body, path }) => {
+        if (!body)
+          return path.endsWith('.reown.id') ? json(record('ada9.reown.id', { [LOCAL_COIN]: owner })) : json([]);
+        if (!isLost) return refusal('Name is already registered', 409);
+        isLost = false;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await openForm();
+    await dispatch(submitName('ada9'));
+    expect(selectRegistration(getState())?.error).toEqual({
+      code: 'NETWORK_UNREACHABLE',
+      message: 'Error registering name ada9.reown.id',
+    });
+    await dispatch(submitName('ada9'));
+    expect(view()).toBe(shown);
+    expect(selectOwnName(getState())).toBe(owner === ADA ? 'ada9.reown.id' : null);
   });
 
   it('that the wallet rejects sends nothing', async () => {

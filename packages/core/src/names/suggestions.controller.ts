@@ -19,7 +19,8 @@ export const fetchSuggestions = createAppAsyncThunk<readonly NameSuggestion[], {
     if (!isRegistrable(label) || !networkId) return [];
     const store = { dispatch, getState, dependencies: extra };
     try {
-      if (!(await isChainSupported(store, networkId, signal))) return [];
+      // The visitor has typed or pressed: an earlier failure does not hold it back.
+      if (!(await isChainSupported(store, networkId, signal, true))) return [];
       const arg = { label, zone: zoneOf(extra) };
       // A name may be taken at any time.
       return await readChain(store, namesApi.endpoints.getSuggestions, arg, { maxAgeS: 0, isForced: true, signal });
