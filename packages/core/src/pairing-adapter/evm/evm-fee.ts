@@ -1,13 +1,13 @@
 import {
   type CaipNetworkId,
   type ErrorCode,
+  FeeUnavailableError,
   InsufficientFundsError,
   isOwnError,
   TokenNotFoundError,
   toFeeError,
   tokenAddressOf,
 } from '../../adapter.js';
-import { FeeUnavailableError } from '../../errors/transaction-errors.js';
 import { toChainId, toNetworkId } from './chain-id.js';
 import { readWei } from './evm-balance.js';
 import { type EvmCall, type EvmTransfer, toBalanceOfData, toEvmCall } from './evm-call.js';
