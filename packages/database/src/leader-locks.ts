@@ -43,6 +43,7 @@ export function createPostgresLock(url: string, name: string): LeaderLock {
       lost.abort();
       // A server that is gone would never confirm the end.
       const cut = setTimeout(() => socket.destroy(), ANSWER_TIMEOUT_MS);
+      // It rejects for a connection that is broken, with which the lock has ended too.
       await client.end().catch(() => {});
       clearTimeout(cut);
     };

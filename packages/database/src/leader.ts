@@ -55,7 +55,7 @@ export function elect(lock: LeaderLock, work: LeaderWork, { onError = () => {} }
         isFailing = true;
       }
       if (lost && !stopping.signal.aborted) await lead(AbortSignal.any([lost, stopping.signal]));
-      // Random, so that processes which started together do not ask together.
+      // Random, so that processes which started together do not ask together. It rejects only when it is stopped.
       await wait(TRY_INTERVAL_MS * (0.5 + Math.random()), undefined, { signal: stopping.signal }).catch(() => {});
     }
     lost = null;

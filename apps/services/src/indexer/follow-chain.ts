@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from '@foyerkit/database';
 import type { Chain } from '../chains/chain.js';
 import { NodeError } from '../chains/node-error.js';
 import type { Log } from '../log.js';
+import { pause } from '../pause.js';
 import type { BlockId, ChainBlock, TokenKind } from './block.js';
 import { type ChainSource, WrongChainError } from './chain-source.js';
 import { type IndexStore, OutdatedError } from './index-store.js';
@@ -87,12 +87,6 @@ export async function followChain(options: FollowOptions): Promise<void> {
     }
   }
 }
-
-const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-  await wait(ms, undefined, { signal }).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
-};
 
 function toFault(error: unknown): { readonly code: string; readonly message: string } {
   if (error instanceof NodeError || error instanceof WrongChainError || error instanceof DeepReorganisationError) {

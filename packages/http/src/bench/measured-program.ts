@@ -46,6 +46,7 @@ export async function startProgram({ env, main, ready }: ProgramOptions): Promis
     memoryMb: () => memoryOf(child.pid),
     stop: async () => {
       child.kill('SIGTERM');
+      // It rejects whenever the program ends, which is what is waited for.
       await ended.catch(() => {});
     },
   };

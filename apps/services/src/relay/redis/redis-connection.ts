@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { createClient } from '@redis/client';
+import { pause } from '../../pause.js';
 
 /** A connection to Redis that is opened again whenever it is lost. */
 export interface RedisConnection {
@@ -68,7 +68,7 @@ export async function openRedis({ url, name, onChange = () => {} }: RedisConnect
   };
   const reopen = async () => {
     for (let delayMs = FIRST_DELAY_MS; !closing.signal.aborted; delayMs = Math.min(2 * delayMs, LONGEST_DELAY_MS)) {
-      await wait(delayMs * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {});
+      await pause(delayMs * (0.5 + Math.random()), closing.signal);
       if (closing.signal.aborted) return;
       // Why it failed is what `onChange` has reported: the server cannot be reached.
       const client = await open().catch(() => null);

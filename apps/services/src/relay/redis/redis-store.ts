@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Log } from '../../log.js';
+import { pause } from '../../pause.js';
 import { RPC_CODES, RpcError } from '../json-rpc.js';
 import { bytesOf, type MailboxLimits } from '../mailbox.js';
 import type { MessageStore, StoredMessage } from '../message-store.js';
@@ -157,7 +157,7 @@ async function followNews(
     } catch {
       // The other connection reports an outage.
       last = null;
-      await wait(NEWS_RETRY_MS, undefined, { signal: closing }).catch(() => {});
+      await pause(NEWS_RETRY_MS, closing);
     }
   }
 }
