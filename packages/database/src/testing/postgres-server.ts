@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { freePort } from './free-port.js';
 
 export interface PostgresServer {
   /** Of a database that exists in every server; tests make their own. */
@@ -119,15 +119,6 @@ function linkLibraries(native: string, folder: string): string {
     symlinkSync(join(native, 'lib', basename(source)), join(links, basename(target)));
   }
   return `${links}:${join(native, 'lib')}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }
 
 /** Reads its messages until it accepts connections; rejects with them if it ends, or does not in time. */
