@@ -7,12 +7,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from './database/migrations.js';
 import { openServicesDatabase } from './database/open-services-database.js';
 import type { ServicesTables } from './database/tables.js';
+import { ROUNDS, startProcesses } from './testing/killed-processes.js';
 import { useProgram } from './testing/program.js';
 import { newAccount, signName } from './testing/sign-name.js';
 
-const ROUNDS = Number(process.env.SIGKILL_ROUNDS) || 3;
 const VISITORS = 4;
-const LONGEST_LIFE_MS = 400;
 /** A registration takes a few ms; a kill comes at any moment of it, before it and after it. */
 const LONGEST_REGISTRATION_MS = 30;
 const RETRY_MS = 50;
@@ -39,20 +38,16 @@ describeOnBothDatabases(
       const postgres = await startPostgres();
       if (!postgres) throw new Error('There is no PostgreSQL to kill; set POSTGRES_BINARIES.');
       onTestFinished(() => postgres.stop());
-      const start = async () => {
-        const { child, ended, ready } = run({ DATABASE_URL: postgres.url, NAME_ZONE: 'lab.id', NAME_RATE_LIMIT: '0' });
-        return { child, ended, url: await ready };
-      };
-      const running = await Promise.all([start(), start()]);
+      const env = { DATABASE_URL: postgres.url, NAME_ZONE: 'lab.id', NAME_RATE_LIMIT: '0' };
+      const { anyUrl, killInTurn } = await startProcesses(() => run(env), postgres);
       const stopping = new AbortController();
       const statuses = new Set<number>();
 
       /** Asks any process until one gives an answer that counts. */
       const post = async (path: string, body: unknown): Promise<number> => {
         for (;;) {
-          const { url = '' } = running[Math.floor(Math.random() * running.length)] ?? {};
           const request = { method: 'POST', body: JSON.stringify(body) };
-          const response = await fetch(`${url}${path}?${CALLER}`, request).catch(() => null);
+          const response = await fetch(`${anyUrl()}${path}?${CALLER}`, request).catch(() => null);
           if (response) statuses.add(response.status);
           if (response && response.status !== 503) return response.status;
           await wait(RETRY_MS);
@@ -75,20 +70,7 @@ describeOnBothDatabases(
       // Reported when it is awaited.
       ended.catch(() => {});
 
-      for (let round = 0; round < ROUNDS; round += 1) {
-        await wait(Math.random() * LONGEST_LIFE_MS);
-        const index = round % 3;
-        const victim = running[index];
-        if (victim) {
-          victim.child.kill('SIGKILL');
-          await victim.ended;
-          running[index] = await start();
-        } else {
-          await postgres.kill();
-          await wait(Math.random() * LONGEST_LIFE_MS);
-          await postgres.restart();
-        }
-      }
+      await killInTurn();
       const before = accepted.length;
       await expect.poll(() => accepted.length, PATIENT).toBeGreaterThan(before + 3);
       stopping.abort();

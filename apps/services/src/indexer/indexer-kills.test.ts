@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { MIGRATIONS } from '../database/migrations.js';
 import type { ServicesTables } from '../database/tables.js';
 import { accountOf } from '../testing/fake-chain.js';
+import { ROUNDS } from '../testing/killed-processes.js';
 import { useProgram } from '../testing/program.js';
 import { startTestNode } from '../testing/test-node.js';
 
-const ROUNDS = Number(process.env.SIGKILL_ROUNDS) || 3;
 const BLOCKS = 600;
 const LONGEST_LIFE_MS = 300;
 const [ALICE, BOB] = [accountOf(0), accountOf(1)];

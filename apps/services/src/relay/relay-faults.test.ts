@@ -3,16 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { generateKeyPair } from '@walletconnect/relay-auth';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { ROUNDS, startProcesses } from '../testing/killed-processes.js';
 import { useProgram } from '../testing/program.js';
 import { openRelayClient, type RelayTestClient } from '../testing/relay-test-client.js';
 import { useRedis } from '../testing/use-redis.js';
 
-const ROUNDS = Number(process.env.SIGKILL_ROUNDS) || 3;
 const PAIRS = 4;
 /** A topic holds 500 messages. */
 const PAUSE_MS = Math.max(20, 4 * ROUNDS);
 const RETRY_MS = 50;
-const LONGEST_LIFE_MS = 400;
 const PATIENT = { timeout: 30_000, interval: 50 };
 
 const fetchedSchema = v.object({ messages: v.array(v.object({ message: v.string() })), hasMore: v.literal(false) });
@@ -24,19 +23,14 @@ const redis = useRedis();
 it('relay processes and Redis that are killed lose no acknowledged message, and store none twice', {
   timeout: 60_000 + ROUNDS * 8_000,
 }, async () => {
-  const start = async () => {
-    const { child, ended, ready } = run({ REDIS_URL: redis().url });
-    return { child, ended, url: await ready };
-  };
-  const running = await Promise.all([start(), start()]);
+  const { anyUrl, killInTurn } = await startProcesses(() => run({ REDIS_URL: redis().url }), redis());
   const sending = new AbortController();
   const listening = new AbortController();
 
   /** Opens a socket to any process that accepts it, as often as it takes. */
   const open = async (key = generateKeyPair()): Promise<RelayTestClient> => {
     for (;;) {
-      const { url = '' } = running[Math.floor(Math.random() * running.length)] ?? {};
-      const client = await openRelayClient(`${url.replace('http', 'ws')}/relay`, { key }).catch(() => null);
+      const client = await openRelayClient(`${anyUrl().replace('http', 'ws')}/relay`, { key }).catch(() => null);
       if (client) return client;
       await wait(RETRY_MS);
     }
@@ -86,20 +80,7 @@ it('relay processes and Redis that are killed lose no acknowledged message, and 
   const listeners = pairs.map(({ topic, received }) => listen(topic, received));
   const senders = pairs.map(({ topic, acknowledged }) => send(topic, acknowledged));
 
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await wait(Math.random() * LONGEST_LIFE_MS);
-    const index = round % 3;
-    const victim = running[index];
-    if (victim) {
-      victim.child.kill('SIGKILL');
-      await victim.ended;
-      running[index] = await start();
-    } else {
-      await redis().kill();
-      await wait(Math.random() * LONGEST_LIFE_MS);
-      await redis().restart();
-    }
-  }
+  await killInTurn();
   // Both go on by themselves.
   const before = pairs.map(({ acknowledged }) => acknowledged.length);
   await expect
