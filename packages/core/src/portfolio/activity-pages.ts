@@ -20,11 +20,17 @@ function withNewest(former: ActivityPage, page: ActivityPage): ActivityPage {
   return { items: [...page.items, ...without(former.items.slice(last + 1), ids)], next: former.next };
 }
 
+/** The ids of a page that the list has already. Only the page's ids are collected: the list may have thousands. */
+function repeatedIds(rows: readonly Activity[], page: readonly Activity[]): ReadonlySet<string> {
+  const ids = idsOf(page);
+  return idsOf(rows.filter(({ id }) => ids.has(id)));
+}
+
 /** The list with a page that has been read. */
 export function mergePage(former: ActivityPage, page: ActivityPage, which: 'first' | 'next'): ActivityList {
   const merged =
     which === 'first'
       ? withNewest(former, page)
-      : { items: [...former.items, ...without(page.items, idsOf(former.items))], next: page.next };
+      : { items: [...former.items, ...without(page.items, repeatedIds(former.items, page.items))], next: page.next };
   return { ...merged, status: 'ready', failedPage: null };
 }

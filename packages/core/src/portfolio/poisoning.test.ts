@@ -30,6 +30,21 @@ const twinOf = (one: string) =>
 
 const suspicions = (rows: readonly Activity[]) => markSuspicious(rows, OWN).map(({ suspicion }) => suspicion);
 
+it('a row is the same object when its list grows, so that a view need not render it again', () => {
+  const rows = [row({ id: 'bait' }, '0'), row({ id: 'paid' })];
+  const first = markSuspicious(rows, OWN);
+  const grown = markSuspicious([...rows, row({ id: 'older' })], OWN);
+  expect(grown[0]).toBe(first[0]);
+  expect(grown[1]).toBe(first[1]);
+});
+
+it('a row is read again for another account', () => {
+  const rows = [row({ id: 'bait', from: FRIEND, to: OWN }, '1', 'in')];
+  const twin = `${FRIEND.slice(0, 4)}${'0'.repeat(32)}${FRIEND.slice(-6)}`;
+  expect(markSuspicious(rows, OWN)[0]?.suspicion).toBeUndefined();
+  expect(markSuspicious(rows, twin)[0]?.suspicion).toBe('lookAlike');
+});
+
 describe('a poisoned row', () => {
   it('from an address that looks like one that the account has paid is marked', () => {
     fc.assert(

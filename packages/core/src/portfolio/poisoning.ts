@@ -21,15 +21,54 @@ const isOwnPayment = ({ from, status, suspicion, transfers }: Activity, address:
   isOneAccount(from, address) &&
   transfers.some(({ direction, quantity }) => direction === 'out' && !ZERO.test(quantity));
 
+/** What a row says by itself. It is read once for each row: the list is marked again with every page of it. */
+interface Facts {
+  readonly address: string;
+  readonly isOwnPayment: boolean;
+  readonly movesNothing: boolean;
+  readonly other: string | null;
+  readonly otherLook: string;
+}
+
+const factsByRow = new WeakMap<Activity, Facts>();
+
+function factsOf(row: Activity, address: string): Facts {
+  const known = factsByRow.get(row);
+  if (known?.address === address) return known;
+  const other = otherEndOf(row, address);
+  const facts = {
+    address,
+    isOwnPayment: isOwnPayment(row, address),
+    movesNothing: movesNothing(row),
+    other,
+    otherLook: other === null ? '' : lookOf(other),
+  };
+  factsByRow.set(row, facts);
+  return facts;
+}
+
 /** The accounts that an address can imitate, by their look: the account itself, and each first one that it has paid. */
 function knownByLook(rows: readonly Activity[], address: string): ReadonlyMap<string, string> {
   const known = new Map([[lookOf(address), address]]);
   // The oldest come last: who was deceived has paid the imitation after the real one.
-  for (const row of [...rows].reverse()) {
-    const other = isOwnPayment(row, address) ? otherEndOf(row, address) : null;
-    if (other && !known.has(lookOf(other))) known.set(lookOf(other), other);
+  for (let index = rows.length - 1; index >= 0; index -= 1) {
+    const row = rows[index];
+    if (!row) continue;
+    const { isOwnPayment, other, otherLook } = factsOf(row, address);
+    if (isOwnPayment && other && !known.has(otherLook)) known.set(otherLook, other);
   }
   return known;
+}
+
+/** The rows that were marked before, so that views keep what they have made of them. */
+const markedRows = new WeakMap<Activity, Activity>();
+
+function withSuspicion(row: Activity, suspicion: Suspicion): Activity {
+  const former = markedRows.get(row);
+  if (former?.suspicion === suspicion) return former;
+  const marked = { ...row, suspicion };
+  markedRows.set(row, marked);
+  return marked;
 }
 
 /**
@@ -39,16 +78,12 @@ function knownByLook(rows: readonly Activity[], address: string): ReadonlyMap<st
  */
 export function markSuspicious(rows: readonly Activity[], address: string): readonly Activity[] {
   const known = knownByLook(rows, address);
-  const suspicionOf = (row: Activity): Suspicion | undefined => {
-    if (row.suspicion) return row.suspicion;
-    const other = otherEndOf(row, address);
-    const alike = other ? known.get(lookOf(other)) : undefined;
-    if (other && alike && !isOneAccount(alike, other)) return 'lookAlike';
-    return movesNothing(row) ? 'zeroValue' : undefined;
-  };
   return rows.map((row) => {
-    const suspicion = suspicionOf(row);
-    return suspicion === row.suspicion || !suspicion ? row : { ...row, suspicion };
+    if (row.suspicion) return row;
+    const { movesNothing, other, otherLook } = factsOf(row, address);
+    const alike = other ? known.get(otherLook) : undefined;
+    if (other && alike && !isOneAccount(alike, other)) return withSuspicion(row, 'lookAlike');
+    return movesNothing ? withSuspicion(row, 'zeroValue') : row;
   });
 }
 

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/toolkit';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { type CaipAddress, type ChainNamespace, namespaceOf, toCaipAddress } from '../ports/caip.js';
@@ -48,6 +48,12 @@ const withActivity = (state: PortfolioState, id: CaipAddress, change: Partial<Ac
   activity: { ...state.activity, [id]: { ...(state.activity[id] ?? NO_ACTIVITY), ...change } },
 });
 
+/**
+ * The state without Immer's proxies. Reading a list of thousands of rows through them makes one for each row, which takes
+ * longer than a frame on a phone.
+ */
+const plain = (state: Draft<PortfolioState>): PortfolioState => original(state) ?? (state as PortfolioState);
+
 /** What the accounts on screen hold, and what happened to them. */
 export const portfolioSlice = createSlice({
   name: 'portfolio',
@@ -82,10 +88,11 @@ export const portfolioSlice = createSlice({
       .addCase(tokensFailed, (state: PortfolioState, { payload: { caipAddress, ...failure } }) =>
         withTokens(state, caipAddress, failure),
       )
-      .addCase(loadActivity.pending, (state: PortfolioState, { meta: { arg } }) =>
-        withActivity(state, arg.caipAddress, { status: 'loading' }),
+      .addCase(loadActivity.pending, (state, { meta: { arg } }) =>
+        withActivity(plain(state), arg.caipAddress, { status: 'loading' }),
       )
-      .addCase(loadActivity.fulfilled, (state: PortfolioState, { meta: { arg }, payload }) => {
+      .addCase(loadActivity.fulfilled, (draft, { meta: { arg }, payload }) => {
+        const state = plain(draft);
         const former = state.activity[arg.caipAddress];
         const { after, ...page } = payload;
         // The account is no longer on screen.
@@ -94,7 +101,8 @@ export const portfolioSlice = createSlice({
         if (arg.page === 'next' && former.next !== after) return state;
         return withActivity(state, arg.caipAddress, mergePage(former, page, arg.page));
       })
-      .addCase(loadActivity.rejected, (state: PortfolioState, { meta: { aborted, arg } }) => {
+      .addCase(loadActivity.rejected, (draft, { meta: { aborted, arg } }) => {
+        const state = plain(draft);
         const former = state.activity[arg.caipAddress];
         if (!former) return state;
         if (aborted)
