@@ -28,10 +28,10 @@ export const INSTANT_WALLET = {
   address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 };
 
-/** Runs in the page, before any of its scripts. */
-export function announceInstantWallet({ address, name, rdns }) {
+/** Runs in the page, before any of its scripts. `isKnown`: the page was connected before. */
+export function announceInstantWallet({ address, isKnown = false, name, rdns }) {
   const listeners = new Map();
-  let isConnected = false;
+  let isConnected = isKnown;
   const provider = {
     on: (event, listener) => listeners.set(listener, event),
     removeListener: (_event, listener) => listeners.delete(listener),
