@@ -9,6 +9,9 @@ interface Place {
 
 const SCOPE = 'li, section';
 
+/** A phone would open its keyboard for a field. */
+const TEXT_FIELD = 'input, textarea';
+
 /**
  * Keeps focus in a list when a press removes the pressed control: focus moves to an element where a second press does
  * no harm. Such elements are marked with `data-rest` (a heading, or a container whose first control is used), and the
@@ -57,7 +60,12 @@ function scopesOf(control: Element, root: HTMLElement): readonly Element[] {
 function restIn(scopes: readonly Element[]): HTMLElement | undefined {
   for (const scope of scopes) {
     const rest = scope.matches('[data-rest]') ? scope : scope.querySelector('[data-rest]');
-    if (rest instanceof HTMLElement) return rest.hasAttribute('tabindex') ? rest : tabbablesIn(rest)[0];
+    if (rest instanceof HTMLElement) return rest.hasAttribute('tabindex') ? rest : firstIn(rest);
   }
   return undefined;
+}
+
+function firstIn(rest: HTMLElement): HTMLElement | undefined {
+  const isFine = rest.ownerDocument.defaultView?.matchMedia?.('(pointer: fine)')?.matches ?? true;
+  return tabbablesIn(rest).find((each) => isFine || !each.matches(TEXT_FIELD));
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ChevronDownIcon } from '../../icons/chevron-down.icon.js';
 import { fundingTexts } from '../../messages/en/funding.js';
 import { useMessages } from '../../messages/use-messages.js';
@@ -7,6 +8,7 @@ import { List } from '../../primitives/list.js';
 import { ListRow } from '../../primitives/list-row.js';
 import { NetworkImage } from '../../primitives/network-image.js';
 import { useStyles } from '../../styles/use-styles.js';
+import { useKeptFocus } from '../use-kept-focus.js';
 import { moneyText, toAmountText } from './money-text.js';
 import { css } from './on-ramp.css.js';
 
@@ -60,8 +62,11 @@ export function OnRampOrder(props: OnRampOrderProps) {
   const { t, locale, formatNumber } = useMessages(fundingTexts);
   const { amount, currency, methods, onAmount, problem, token } = props;
   const money = (text: string) => moneyText(text, locale);
+  // 'Try again' leaves with the quote that failed.
+  const root = useRef<HTMLElement>(null);
+  useKeptFocus(root);
   return (
-    <section className="onramp-order">
+    <section ref={root} className="onramp-order">
       <Input
         label={t('onramp.pay')}
         value={amount}
@@ -98,16 +103,18 @@ export function OnRampOrder(props: OnRampOrderProps) {
           </li>
         ))}
       </ul>
-      <List label={t('onramp.get')}>
-        <ListRow
-          icon={<NetworkImage name={token.symbol} url={token.iconUrl} />}
-          name={t('onramp.getOn', { symbol: token.symbol, network: token.network })}
-          description={t('onramp.get')}
-          trailing="chevron"
-          focusKey="token"
-          onPress={props.onToken}
-        />
-      </List>
+      <div data-rest>
+        <List label={t('onramp.get')}>
+          <ListRow
+            icon={<NetworkImage name={token.symbol} url={token.iconUrl} />}
+            name={t('onramp.getOn', { symbol: token.symbol, network: token.network })}
+            description={t('onramp.get')}
+            trailing="chevron"
+            focusKey="token"
+            onPress={props.onToken}
+          />
+        </List>
+      </div>
       <Quote {...props} />
     </section>
   );

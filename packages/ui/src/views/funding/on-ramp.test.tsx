@@ -142,6 +142,13 @@ describe('OnRampProviders', () => {
     rerender(view({ order: order({ quote: { status: 'loading' } }) }));
     expect(getByText('Asking for a quote')).toBeDefined();
   });
+
+  it('keeps the focus beside a quote that is asked for again', async () => {
+    const { user, getByRole, host, rerender } = renderUi(view({ order: order({ quote: { status: 'failed' } }) }));
+    await user.click(getByRole('button', { name: 'Try again' }));
+    rerender(view({ order: order({ quote: { status: 'loading' } }) }));
+    expect(host.root.activeElement).toBe(getByRole('button', { description: 'You get' }));
+  });
 });
 
 const legal = { termsUrl: 'https://host.example/terms', privacyUrl: 'https://host.example/privacy' };

@@ -78,6 +78,17 @@ describe('the form', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('keeps the focus in the form when what was pressed leaves: a suggestion, and Try again', async () => {
+    const { getByRole, host, rerender, user, view } = setUp({ label: 'ada9', suggestions: SUGGESTIONS });
+    await user.click(getByRole('button', { name: 'ada99.lab.id Available' }));
+    rerender(view({ label: 'ada99', suggestions: null }));
+    expect(host.root.activeElement).toBe(getByRole('textbox'));
+    rerender(view({ suggestions: null, suggestionsError: { code: 'REQUEST_FAILED', message: 'It is down' } }));
+    await user.click(getByRole('button', { name: 'Try again' }));
+    rerender(view({ suggestions: null }));
+    expect(host.root.activeElement).toBe(getByRole('textbox'));
+  });
+
   it.each([
     ['shorter than 4 characters', { label: 'ada', suggestions: [] }],
     ['registered', { label: 'ada9', suggestions: SUGGESTIONS }],

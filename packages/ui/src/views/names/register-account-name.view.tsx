@@ -13,6 +13,7 @@ import { Skeleton } from '../../primitives/skeleton.js';
 import { StateMessage } from '../../primitives/state-message.js';
 import { useStyles } from '../../styles/use-styles.js';
 import { useDebounced } from '../use-debounced.js';
+import { useKeptFocus } from '../use-kept-focus.js';
 import { css } from './names.css.js';
 
 export interface SuggestedName {
@@ -59,6 +60,9 @@ export function RegisterAccountNameView(props: RegisterAccountNameViewProps) {
   const { t } = useMessages(nameTexts);
   const { error, label, onEdit, onSubmit, ownName, step, suggestions, zone } = props;
   const retry = useSearch(label, props.onSearch);
+  // A suggestion that is chosen, and 'Try again', leave with the list.
+  const form = useRef<HTMLFormElement>(null);
+  useKeptFocus(form);
   const isTaken = suggestions?.some(({ isRegistered, name }) => isRegistered && name === `${label}.${zone}`) ?? false;
   const isBusy = step !== undefined;
   const canSubmit = label.length >= MIN_LENGTH && !isTaken && ownName === undefined;
@@ -73,7 +77,7 @@ export function RegisterAccountNameView(props: RegisterAccountNameViewProps) {
     return <StateMessage icon={<NameIcon size={24} />} title={t('names.owned')} text={ownName} />;
   }
   return (
-    <form className="names-form" noValidate aria-busy={isBusy || undefined} onSubmit={submit}>
+    <form ref={form} className="names-form" noValidate data-rest aria-busy={isBusy || undefined} onSubmit={submit}>
       <Input
         label={t('names.field')}
         value={label}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RetryIcon } from '../../icons/retry.icon.js';
 import { SearchIcon } from '../../icons/search.icon.js';
 import { WalletIcon } from '../../icons/wallet.icon.js';
@@ -14,6 +14,7 @@ import { SearchField } from '../../primitives/search-field.js';
 import { Skeleton } from '../../primitives/skeleton.js';
 import { StateMessage } from '../../primitives/state-message.js';
 import { useDebounced } from '../use-debounced.js';
+import { useKeptFocus } from '../use-kept-focus.js';
 import type { ShownToken } from './send-token.js';
 
 export interface WalletSendSelectTokenViewProps {
@@ -40,8 +41,11 @@ export function WalletSendSelectTokenView(props: WalletSendSelectTokenViewProps)
   const [search, setSearch] = useState('');
   const wanted = useDebounced(search, SEARCH_DELAY_MS).trim().toLowerCase();
   const found = tokens.filter((token) => isFound(token, wanted));
+  // 'Try again' leaves while the tokens load.
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   return (
-    <div className="send-tokens">
+    <div ref={root} className="send-tokens" data-rest>
       <SearchField label={t('send.search')} value={search} onChange={setSearch} />
       <ScrollArea maxHeight={MAX_HEIGHT_PX}>
         {found.length > 0 && <Tokens {...props} tokens={found} />}
