@@ -150,8 +150,6 @@ export interface ReceiverWarnings {
   readonly isTokenContract: boolean;
   /** A known address that it imitates. */
   readonly lookAlikeOf: string | null;
-  /** A smart account signs, or the wallet signs for it: what is signed cannot be compared with what was shown. */
-  readonly isComparable: boolean;
 }
 
 /** Whether the modal can send in the active chain namespace. Sources: C5.28, F2.0.3. */
@@ -181,14 +179,8 @@ const selectPaid = createAppSelector(
 
 /** Source: S5.16. */
 export const selectReviewWarnings = createAppSelector(
-  [
-    selectReview,
-    selectOwnAddresses,
-    (state) => state.pendingSends?.recipients,
-    (state) => state.connection.byNamespace,
-    selectPaid,
-  ],
-  (review, own, recipients, byNamespace, paid): ReceiverWarnings | null => {
+  [selectReview, selectOwnAddresses, (state) => state.pendingSends?.recipients, selectPaid],
+  (review, own, recipients, paid): ReceiverWarnings | null => {
     if (!review) return null;
     const { caipAddress, to, token } = review;
     const namespace = namespaceOf(caipAddress);
@@ -203,7 +195,6 @@ export const selectReviewWarnings = createAppSelector(
       isOwn: isSame(from),
       isTokenContract: token.asset.type === 'token' && isSame(token.asset.address),
       lookAlikeOf: imitatedBy(to, known),
-      isComparable: byNamespace[namespace]?.connected?.accounts[0].type !== 'smartAccount',
     };
   },
 );

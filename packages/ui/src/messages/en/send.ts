@@ -76,6 +76,4 @@ export const sendTexts = {
   'send.warn.tokenContract': 'This is the contract of the token itself. What is sent there is lost',
   'send.warn.lookAlike':
     'This is not an address you know: it only begins and ends like {address}. Somebody may be trying to deceive you',
-  'send.warn.smartAccount':
-    'A smart account sends this: what is signed cannot be compared with what you see here. Check it in your wallet',
 } as const;

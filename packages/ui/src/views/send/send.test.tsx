@@ -144,19 +144,17 @@ describe('WalletSend', () => {
 
 describe('WalletSendSelectToken', () => {
   const LAB = { id: RECEIVER, name: 'Lab Dollar', symbol: 'LAB', balance: '25', usd: '25.005' };
-  const render = (props: Partial<WalletSendSelectTokenViewProps> = {}) => {
-    const onSelect = vi.fn();
-    const view = (
-      <WalletSendSelectTokenView
-        tokens={[ETHER, LAB]}
-        selectedId="native"
-        isLoading={false}
-        onSelect={onSelect}
-        {...props}
-      />
-    );
-    return { ...renderUi(view), onSelect };
-  };
+  const onSelect = vi.fn();
+  const view = (props: Partial<WalletSendSelectTokenViewProps>) => (
+    <WalletSendSelectTokenView
+      tokens={[ETHER, LAB]}
+      selectedId="native"
+      isLoading={false}
+      onSelect={onSelect}
+      {...props}
+    />
+  );
+  const render = (props: Partial<WalletSendSelectTokenViewProps> = {}) => ({ ...renderUi(view(props)), onSelect });
 
   it('lists the own tokens with balance and value', async () => {
     const { getByRole, getByText, onSelect, user, violations } = render();
@@ -189,6 +187,8 @@ describe('WalletSendSelectToken', () => {
     const failed = render({ tokens: [], onRetry });
     await failed.user.click(failed.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
+    failed.rerender(view({ tokens: [], isLoading: true }));
+    expect(failed.host.root.activeElement).toBe(failed.getByRole('searchbox'));
   });
 });
 
@@ -267,9 +267,14 @@ describe('WalletSendPreview', () => {
     ['the own account', { isOwn: true }, /your own account/],
     ['the contract of the token', { isTokenContract: true }, /contract of the token itself/],
     ['an imitation', { lookAlikeOf: OWN }, new RegExp(`begins and ends like ${OWN}`)],
-    ['a smart account', { isComparable: false }, /cannot be compared/],
   ])('warns of %s', (_, props, text) => {
     expect(render(props).getByRole('alert').textContent).toMatch(text);
+  });
+
+  it('warns above the addresses, which a low window cuts off', () => {
+    const { container, getByRole } = render({ isOwn: true });
+    const addresses = container.querySelector('.address-groups');
+    expect(addresses && getByRole('alert').compareDocumentPosition(addresses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('warns of nothing else', () => expect(render().queryByRole('alert')).toBeNull());

@@ -37,8 +37,6 @@ export interface WalletSendPreviewViewProps {
   readonly isTokenContract?: boolean | undefined;
   /** A known address that the receiver imitates. */
   readonly lookAlikeOf?: string | null | undefined;
-  /** Whether what is signed can be compared with what is shown. */
-  readonly isComparable?: boolean | undefined;
   /** Why it cannot be sent. */
   readonly error?: ErrorText | null | undefined;
   /** The wallet is being asked. */
@@ -66,8 +64,7 @@ export function WalletSendPreviewView(props: WalletSendPreviewViewProps) {
         </p>
         {usd !== null && <p className="send-total-usd">{formatUsd(usd, locale)}</p>}
       </section>
-      <Parties {...props} />
-      <Facts {...props} />
+      {/* Above what may be out of sight in a low window, where the buttons are not. */}
       <Warnings {...props} />
       {error && (
         <Notice kind="error" icon={<WarningIcon />}>
@@ -77,6 +74,8 @@ export function WalletSendPreviewView(props: WalletSendPreviewViewProps) {
           </Button>
         </Notice>
       )}
+      <Parties {...props} />
+      <Facts {...props} />
       <p className="send-note">{t(isSigning ? 'send.confirm' : 'send.careful')}</p>
       <div className="send-actions">
         <Button size="large" isFullWidth isDestructive onPress={onCancel}>
@@ -142,7 +141,7 @@ function Facts({ error, fee, networkIconUrl, networkName, simulation }: WalletSe
         <div className="send-fact">
           <dt>{t('send.check')}</dt>
           <dd>
-            <span role="status">
+            <span className="send-check" role="status">
               {simulation === 'pending' ? (
                 <Waiting label={checks.pending} />
               ) : (
@@ -177,7 +176,7 @@ function Waiting({ label }: { readonly label: string }) {
   );
 }
 
-function Warnings({ isComparable = true, isOwn, isTokenContract, lookAlikeOf }: WalletSendPreviewViewProps) {
+function Warnings({ isOwn, isTokenContract, lookAlikeOf }: WalletSendPreviewViewProps) {
   const { t } = useMessages(sendTexts);
   return (
     <>
@@ -194,11 +193,6 @@ function Warnings({ isComparable = true, isOwn, isTokenContract, lookAlikeOf }: 
       {isOwn && (
         <Notice kind="warning" icon={<WarningIcon />}>
           {t('send.warn.own')}
-        </Notice>
-      )}
-      {!isComparable && (
-        <Notice kind="warning" icon={<InfoIcon />}>
-          {t('send.warn.smartAccount')}
         </Notice>
       )}
     </>
