@@ -4,6 +4,7 @@ import { portfolioTexts } from '../../messages/en/portfolio.js';
 import { formatUsd } from '../../messages/format-decimal.js';
 import { useMessages } from '../../messages/use-messages.js';
 import { Button } from '../../primitives/button.js';
+import { classNames } from '../../primitives/class-names.js';
 import { List } from '../../primitives/list.js';
 import { Skeleton } from '../../primitives/skeleton.js';
 import { StateMessage } from '../../primitives/state-message.js';
@@ -68,9 +69,9 @@ function TokenRow({ amount, iconUrl, name, price, symbol, value }: TokenItem) {
       </span>
       <span className="token-figures" dir="ltr">
         {value !== undefined && <span className="token-value">{formatUsd(value, locale)}</span>}
-        <span className={value === undefined ? 'token-value' : 'token-detail'}>
-          {`${shownAmount(amount, locale)} `}
-          <bdi>{symbol}</bdi>
+        <span className={classNames('token-holding', value === undefined ? 'token-value' : 'token-detail')}>
+          <span className="token-amount">{shownAmount(amount, locale)}</span>{' '}
+          <bdi className="token-symbol">{symbol}</bdi>
         </span>
       </span>
     </li>
