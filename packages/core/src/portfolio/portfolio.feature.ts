@@ -3,7 +3,7 @@ import type { FeatureModule } from '../features/feature-module.js';
 import { listenForActivity } from './activity.listeners.js';
 import { listenForPortfolioEvents } from './analytics.listeners.js';
 import { createPortfolioMethods, type PortfolioMethods } from './portfolio.methods.js';
-import { portfolioSlice } from './portfolio.slice.js';
+import { portfolioReducer } from './portfolio.slice.js';
 import { listenForSent } from './sent.listeners.js';
 import { listenForTokens } from './tokens.listeners.js';
 
@@ -19,7 +19,7 @@ const started = createAction('portfolio/started');
 /** What accounts hold and what they did. The package that shows it adds the views. */
 export const portfolioFeature: FeatureModule<PortfolioMethods> = {
   name: 'portfolio',
-  reducers: { [portfolioSlice.name]: portfolioSlice.reducer },
+  reducers: { portfolio: portfolioReducer },
   start(startListening, { dispatch }) {
     listenForTokens(startListening, started.match);
     listenForActivity(startListening, started.match);

@@ -1,4 +1,4 @@
-import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { type CaipAddress, type ChainNamespace, namespaceOf, toCaipAddress } from '../ports/caip.js';
@@ -48,14 +48,7 @@ const withActivity = (state: PortfolioState, id: CaipAddress, change: Partial<Ac
   activity: { ...state.activity, [id]: { ...(state.activity[id] ?? NO_ACTIVITY), ...change } },
 });
 
-/**
- * The state without Immer's proxies. Reading a list of thousands of rows through them makes one for each row, which takes
- * longer than a frame on a phone.
- */
-const plain = (state: Draft<PortfolioState>): PortfolioState => original(state) ?? (state as PortfolioState);
-
-/** What the accounts on screen hold, and what happened to them. */
-export const portfolioSlice = createSlice({
+const portfolioSlice = createSlice({
   name: 'portfolio',
   initialState,
   reducers: {
@@ -88,28 +81,6 @@ export const portfolioSlice = createSlice({
       .addCase(tokensFailed, (state: PortfolioState, { payload: { caipAddress, ...failure } }) =>
         withTokens(state, caipAddress, failure),
       )
-      .addCase(loadActivity.pending, (state, { meta: { arg } }) =>
-        withActivity(plain(state), arg.caipAddress, { status: 'loading' }),
-      )
-      .addCase(loadActivity.fulfilled, (draft, { meta: { arg }, payload }) => {
-        const state = plain(draft);
-        const former = state.activity[arg.caipAddress];
-        const { after, ...page } = payload;
-        // The account is no longer on screen.
-        if (!former) return state;
-        // The list has begun anew since: rows would be missing before these.
-        if (arg.page === 'next' && former.next !== after) return state;
-        return withActivity(state, arg.caipAddress, mergePage(former, page, arg.page));
-      })
-      .addCase(loadActivity.rejected, (draft, { meta: { aborted, arg } }) => {
-        const state = plain(draft);
-        const former = state.activity[arg.caipAddress];
-        if (!former) return state;
-        if (aborted)
-          return withActivity(state, arg.caipAddress, { status: former.items.length > 0 ? 'ready' : 'idle' });
-        // S4.31: a list that was never read stays empty and without a cursor. What has been read is kept.
-        return withActivity(state, arg.caipAddress, { status: 'failed', failedPage: arg.page });
-      })
       .addCase(modalClosed, (state: PortfolioState) => ({ ...state, showsSuspicious: false }))
       .addCase(connectionChanged, (state: PortfolioState, { payload: { namespace, connection } }) =>
         forget(state, namespace, toCaipAddress(connection.networkId, connection.accounts[0].address)),
@@ -118,3 +89,33 @@ export const portfolioSlice = createSlice({
 });
 
 export const { followersChanged, suspiciousShown, tokensOutdated } = portfolioSlice.actions;
+
+/**
+ * How activity is read. Without Immer: a list of thousands of rows that is read through its proxies has one made for each
+ * row, which takes longer than a frame on a phone.
+ */
+function withReading(state: PortfolioState, action: UnknownAction): PortfolioState {
+  if (loadActivity.pending.match(action)) {
+    return withActivity(state, action.meta.arg.caipAddress, { status: 'loading' });
+  }
+  if (!loadActivity.fulfilled.match(action) && !loadActivity.rejected.match(action)) return state;
+  const { caipAddress, page: which } = action.meta.arg;
+  const former = state.activity[caipAddress];
+  // The account is no longer on screen.
+  if (!former) return state;
+  if (loadActivity.fulfilled.match(action)) {
+    const { after, ...page } = action.payload;
+    // The list has begun anew since: rows would be missing before these.
+    if (which === 'next' && former.next !== after) return state;
+    return withActivity(state, caipAddress, mergePage(former, page, which));
+  }
+  if (action.meta.aborted) {
+    return withActivity(state, caipAddress, { status: former.items.length > 0 ? 'ready' : 'idle' });
+  }
+  // S4.31: a list that was never read stays empty and without a cursor. What has been read is kept.
+  return withActivity(state, caipAddress, { status: 'failed', failedPage: which });
+}
+
+/** What the accounts on screen hold, and what happened to them. */
+export const portfolioReducer: Reducer<PortfolioState> = (state, action) =>
+  withReading(portfolioSlice.reducer(state, action), action);
