@@ -178,36 +178,20 @@ describe('the review', () => {
     await says(page, 'The network cannot try this transaction in advance');
   });
 
-  const smart: FakeAdapterOptions = {
-    connect: async ({ connectorId }) => ({
-      connectorId,
-      accounts: [{ address: ADDRESS, type: 'smartAccount' }],
-      networkId: NETWORK_ID,
-    }),
-  };
-
   it.each([
-    ['the own account', { to: ADDRESS }, {}, 'This is your own account'],
+    ['the own account', { to: ADDRESS }, 'This is your own account'],
     [
       'the contract of the token',
       { to: TOKEN, token: TOKEN },
-      {},
       'This is the contract of the token itself. What is sent there is lost',
     ],
     [
       'an address that imitates a known one',
       { to: `0x7099${'0'.repeat(30)}dc79c8` },
-      {},
       'This is not an address you know: it only begins and ends like',
     ],
-    [
-      'a smart account',
-      {},
-      smart,
-      'A smart account sends this: what is signed cannot be compared with what you see here. Check it in your wallet',
-    ],
-  ])('warns of %s', async (_, draft: Draft, adapter, text) => {
-    const page = await openReview(draft, adapter);
+  ])('warns of %s', async (_, draft: Draft, text) => {
+    const page = await openReview(draft);
     await says(page, text);
   });
 
