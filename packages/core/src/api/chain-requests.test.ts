@@ -36,9 +36,10 @@ function start(answer: Answer, debug = false) {
   });
   modals.push(modal);
   const store = gateContextOf(modal);
+  const load = vi.spyOn(store.dependencies.features, 'load');
   const read = (reading: Partial<ChainReading> = {}, address = '0xada') =>
     readChain(store, getName, address, { maxAgeS: 15, ...reading });
-  return { asked: () => asked, modal, read };
+  return { asked: () => asked, load, modal, read };
 }
 
 const numbered: Answer = (_, call) => json({ name: `answer ${call}` });
@@ -55,6 +56,14 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+it('asks for the code of the blockchain API only while it is not there', async () => {
+  const { load, read } = start(numbered);
+  await read();
+  expect(load.mock.calls).toEqual([['chain']]);
+  await read({}, '0xbea');
+  expect(load).toHaveBeenCalledOnce();
 });
 
 describe('an answer of the blockchain API', () => {

@@ -90,7 +90,8 @@ export async function readChain<Arg, Data>(
   const stopIfUnwanted = () => {
     if (signal?.aborted || dependencies.lifetime.aborted) throw new ConnectionAbortedError();
   };
-  await dependencies.features.load('chain');
+  // Code that is there is not asked for again: the browser answers even for loaded code only after the next frames.
+  if (!getState().chainApi) await dependencies.features.load('chain');
   stopIfUnwanted();
   const { chainApi, ...state } = getState();
   if (!chainApi) throw new ConnectionAbortedError();
