@@ -1,4 +1,5 @@
 import { type AccountActionId, selectAccountActions } from '@foyerkit/core';
+import { useMessages } from '@foyerkit/ui';
 import type { AccountAction } from '@foyerkit/ui/views/account-actions';
 import { useEffect } from 'react';
 import { useModalSelector } from '../modal-context.js';
@@ -9,13 +10,21 @@ import { useAssetView } from './use-asset-view.js';
 
 const VIEWS = { activity: 'Transactions', fund: 'FundWallet', send: 'WalletSend' } as const;
 
-/** Loads the activity's code while the page is idle, so that the press waits only for the rows themselves. */
+/**
+ * Loads the activity's code while the page is idle, so that the press waits only for the rows themselves. A first
+ * formatter makes the browser read the data of the language, which takes as long as rendering the rows.
+ */
 function useActivityAhead(isOffered: boolean): void {
+  const { locale } = useMessages();
   useEffect(() => {
     if (!isOffered) return;
-    // Code that fails to load is requested again by the press, and the failure is reported then.
-    return whenIdle(() => void loadCodeOf('Transactions').catch(() => undefined));
-  }, [isOffered]);
+    let cancel = whenIdle(() => {
+      // Code that fails to load is requested again by the press, and the failure is reported then.
+      loadCodeOf('Transactions').catch(() => undefined);
+      cancel = whenIdle(() => void new Date().toLocaleDateString(locale, { month: 'long' }));
+    });
+    return () => cancel();
+  }, [isOffered, locale]);
 }
 
 /** What the account leads to. The feature behind an action is installed when it is first pressed. */

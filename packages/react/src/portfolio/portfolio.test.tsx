@@ -1,6 +1,6 @@
 import type { ModalOptions } from '@foyerkit/core';
 import { act, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CONNECT_EMBEDDED, renderEmbedded } from '../testing/embedded-modal.js';
 import { portfolioOnly, portfolioService, row } from '../testing/portfolio-service.js';
 import { renderModal } from '../testing/render-modal.js';
@@ -31,6 +31,14 @@ describe('the account', () => {
     const { fetch } = portfolioService({});
     const { findByText } = await openAccount({ fetch });
     expect(await findByText('$3,000.00')).toBeDefined();
+  });
+
+  it('makes the browser read the language of the months before activity is opened', async () => {
+    const { fetch } = portfolioService({});
+    const format = vi.spyOn(Date.prototype, 'toLocaleDateString');
+    const { shownView } = await openAccount({ fetch });
+    await waitFor(() => expect(format).toHaveBeenCalledWith('en', { month: 'long' }));
+    expect(shownView()).toBe('Account');
   });
 
   it('does not lead to activity without a blockchain API', async () => {
