@@ -1,18 +1,25 @@
 import { isIP } from 'node:net';
 
 /**
- * The caller's address: the one that the outermost trusted proxy has seen. What stands further left in
- * `X-Forwarded-For` was sent by the caller and may be anything.
+ * Whose limit counts: the address that the outermost trusted proxy has seen, and of IPv6 its network of 64 bits, all of
+ * which one caller may have. What stands further left in `X-Forwarded-For` was sent by the caller and may be anything.
  */
-export function clientAddress(remoteAddress: string, forwardedFor: string | undefined, trustedProxies: number): string {
+export function limitedAddress(
+  remoteAddress: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  return networkOf(clientAddress(remoteAddress, forwardedFor, trustedProxies));
+}
+
+function clientAddress(remoteAddress: string, forwardedFor: string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0 || forwardedFor === undefined) return remoteAddress;
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
   const address = hops[Math.max(0, hops.length - trustedProxies)] ?? '';
   return isIP(address) ? address : remoteAddress;
 }
 
-/** Whose limit counts: of IPv6, the network of 64 bits, all of which one caller may have. */
-export function limitedAddress(address: string): string {
+function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;
   const [head = '', tail] = plain.split('::');

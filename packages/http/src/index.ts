@@ -1,5 +1,5 @@
 export { limitBody } from './body-limit.middleware.js';
-export { clientAddress, limitedAddress } from './client-address.js';
+export { limitedAddress } from './client-address.js';
 export { errorBody, errorResponse, HttpError, type HttpErrorOptions } from './http-error.js';
 export { type Connection, type HttpServer, httpUrl, ListenError, openHttpServer } from './http-server.js';
 export { createParsers } from './parse.js';

@@ -1,7 +1,6 @@
 import { DatabaseError } from '@foyerkit/database';
 import {
   type Connection,
-  clientAddress,
   createRouteTable,
   errorResponse,
   limitBody,
@@ -68,8 +67,7 @@ export function createApp({ log, rateLimit, trustProxy, routes, ...csrf }: AppOp
       isProxyTold = true;
       log.info('requests come through a proxy, and TRUST_PROXY is 0: all its visitors share the limits of one address');
     }
-    const address = clientAddress(c.env.remoteAddress, forwardedFor, trustProxy);
-    c.set('address', limitedAddress(address));
+    c.set('address', limitedAddress(c.env.remoteAddress, forwardedFor, trustProxy));
     // So that monitoring can distinguish a busy site from one that is down.
     const waitMs = c.req.path === '/health' ? null : rateLimit.count(c.get('address'));
     if (waitMs !== null) throw tooMany('RATE_LIMITED', waitMs);

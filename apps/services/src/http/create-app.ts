@@ -1,7 +1,6 @@
 import { DatabaseError, isUnreachable } from '@foyerkit/database';
 import {
   type Connection,
-  clientAddress,
   createRouteTable,
   HttpError,
   limitBody,
@@ -84,8 +83,7 @@ export function createApp({ config, log, rateLimit, faults, stopping, routes }: 
     return failureResponse(c, new HttpError(500, 'INTERNAL', 'Something went wrong.'));
   });
   return (request, { remoteAddress }) => {
-    const address = clientAddress(remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustProxy);
-    // Whose limits count, for all routes.
-    return app.fetch(request, { remoteAddress: limitedAddress(address) });
+    const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
+    return app.fetch(request, { remoteAddress: limitedAddress(remoteAddress, forwardedFor, trustProxy) });
   };
 }

@@ -1,4 +1,4 @@
-import { clientAddress, HttpError, limitedAddress, type RateLimit } from '@foyerkit/http';
+import { HttpError, limitedAddress, type RateLimit } from '@foyerkit/http';
 import type { ServicesConfig } from '../config.js';
 import { faultError, waitFor } from '../faults/fault.middleware.js';
 import type { FaultList } from '../faults/fault-list.js';
@@ -28,9 +28,9 @@ export function relayAdmission(options: RelayAdmissionOptions): RelayOptions['ad
     if (!isOriginAllowed(allowedOrigins, request.headers.origin)) {
       throw new HttpError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use the relay.');
     }
-    const forwardedFor = [request.headers['x-forwarded-for']].flat().join(', ') || undefined;
-    const address = clientAddress(request.socket.remoteAddress ?? '', forwardedFor, trustProxy);
-    checkRate(rateLimit, limitedAddress(address));
+    // Node joins several headers of this name; only the type allows a list.
+    const forwardedFor = request.headers['x-forwarded-for']?.toString();
+    checkRate(rateLimit, limitedAddress(request.socket.remoteAddress ?? '', forwardedFor, trustProxy));
     const fault = faults?.take('/relay', searchParams.get('projectId') ?? undefined);
     if (!fault) return;
     await waitFor(fault, stopping);

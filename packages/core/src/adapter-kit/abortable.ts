@@ -61,3 +61,16 @@ export async function atMost(work: Promise<void>, limitMs: number): Promise<void
     clearTimeout(timer);
   }
 }
+
+/** Resolves when the time has passed or the signal is aborted, at once if it was before. */
+export const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      stop();
+      resolve();
+    }, durationMs);
+    const stop = onAbort([signal], () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

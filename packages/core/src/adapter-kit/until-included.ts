@@ -2,7 +2,7 @@ import { isOwnError } from '../errors/modal-error.js';
 import { describe } from '../errors/thrown.js';
 import { OutcomeUnknownError } from '../errors/transaction-errors.js';
 import type { TransactionReceipt } from '../ports/asset-methods.js';
-import { abortable, onAbort, throwIfAborted } from './abortable.js';
+import { abortable, onAbort, pause, throwIfAborted } from './abortable.js';
 
 /** How long a node may fail to answer before the wait ends. */
 export const SILENCE_LIMIT_MS = 120_000;
@@ -26,18 +26,6 @@ export interface InclusionWait {
 /** Whether the transaction can never be included. All other errors may be temporary. */
 const isFinal = (thrown: unknown): boolean =>
   isOwnError(thrown) && (thrown.code === 'TRANSACTION_EXPIRED' || thrown.code === 'TRANSACTION_REPLACED');
-
-const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      stop();
-      resolve();
-    }, durationMs);
-    const stop = onAbort([signal], () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /**
  * Polls a node until it returns a receipt, ever more rarely while it answers that there is none. Once settled, it leaves no timer and no listener, polls no more, and aborts the

@@ -1,4 +1,4 @@
-import { onAbort, reasonOf } from '../adapter-kit/abortable.js';
+import { pause, reasonOf, throwIfAborted } from '../adapter-kit/abortable.js';
 import { CHAIN_RETRY_MS, isPageHidden, isUnavailable } from '../api/chain-requests.js';
 import type { ChainAdapter } from '../ports/adapter.js';
 import { compareAmounts, subtractAmounts } from '../ports/amount.js';
@@ -25,24 +25,13 @@ type Holdings = ReadonlyMap<string, Balance>;
 /** Key of the native coin among the addresses of tokens. */
 const NATIVE = '';
 
-const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      stop();
-      resolve();
-    }, delayMs);
-    const stop = onAbort([signal], (reason) => {
-      clearTimeout(timer);
-      reject(reason);
-    });
-  });
-
 /** Waits, but not longer than until the visitor has closed the provider's window or looks at the page again. */
-async function pause(delayMs: number, { popup, signal }: FundsWatch): Promise<void> {
+async function waitForVisitor(delayMs: number, { popup, signal }: FundsWatch): Promise<void> {
   const { closed } = popup;
   const wasHidden = isPageHidden();
   for (let restMs = delayMs; restMs > 0; restMs -= LOOK_MS) {
-    await wait(Math.min(restMs, LOOK_MS), signal);
+    await pause(Math.min(restMs, LOOK_MS), signal);
+    throwIfAborted([signal]);
     if (popup.closed !== closed || (wasHidden && !isPageHidden())) return;
   }
 }
@@ -100,6 +89,6 @@ export async function watchFunds(watch: FundsWatch): Promise<ReceivedFunds | nul
         pauseMs = CHAIN_RETRY_MS;
       }
     }
-    await pause(pauseMs, watch);
+    await waitForVisitor(pauseMs, watch);
   }
 }

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { fetchBalance } from '../account/account.controller.js';
-import { abortable, onAbort } from '../adapter-kit/abortable.js';
+import { abortable, onAbort, pause } from '../adapter-kit/abortable.js';
 import { isPageHidden, whenVisible } from '../api/chain-requests.js';
 import { selectConnected } from '../connection/connection.selectors.js';
 import { isModalError } from '../errors/modal-error.js';
@@ -79,20 +79,6 @@ async function readSigned(adapter: ChainAdapter, { from, networkId }: PendingSen
     return null;
   }
 }
-
-/** Waits, at most until the signal is aborted. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    // What is aborted already tells nobody.
-    if (signal.aborted) end();
-  });
 
 /** The network has included it, possibly under another hash: the wallet may have raised the fee. */
 interface Inclusion {
