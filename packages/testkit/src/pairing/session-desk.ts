@@ -1,5 +1,5 @@
 import type { WalletKit } from '@reown/walletkit';
-import type { SessionTypes } from '@walletconnect/types';
+import type { JsonRpcRecord, SessionTypes } from '@walletconnect/types';
 import type { ProviderEvent } from '../provider/provider.js';
 import { toChainId } from './namespaces/evm.js';
 import type { NamespaceHandler } from './namespaces/namespace-handler.js';
@@ -35,8 +35,24 @@ export function createSessionDesk(kit: Kit): SessionDesk {
     const namespaces = rescopedNamespaces(session.namespaces, handler.namespace, scope);
     await kit.updateSession({ topic: session.topic, namespaces });
   };
-  /** Pages answer in order, so this answer follows the update. The kit's own never resolves when the answer came first. */
-  const acknowledged = ({ topic }: SessionTypes.Struct): Promise<void> => kit.engine.signClient.ping({ topic });
+  /**
+   * Resolves when the page has handled what it was sent before: pages answer in order. An extension changes nothing else
+   * and, unlike a ping, whose second answer the SDK throws from a timer, may be answered twice. The kit's own
+   * acknowledgement never resolves when the answer came first.
+   */
+  const acknowledged = async ({ topic }: SessionTypes.Struct): Promise<void> => {
+    const { history } = kit.core;
+    const answered = new Promise<void>((resolve) => {
+      const settle = (record: JsonRpcRecord): void => {
+        if (record.topic !== topic || record.request.method !== 'wc_sessionExtend') return;
+        history.off('history_updated', settle);
+        resolve();
+      };
+      history.on('history_updated', settle);
+    });
+    await kit.extendSession({ topic });
+    await answered;
+  };
   const everywhere = async (act: (session: SessionTypes.Struct) => Promise<unknown>): Promise<void> => {
     await Promise.all(active().map(act));
   };
