@@ -21,6 +21,7 @@ const SHOWN = [
 const keyOf = (code: ErrorCode): `snack.embedded.${string}` => `snack.embedded.${code}`;
 
 const OTHERS = {
+  'snack.embedded.accountTypeFailed': 'Failed to switch account type',
   'snack.embedded.codeResent': 'Code email resent',
   // S5.5
   'snack.embedded.cooldown': 'Please try again after {seconds} seconds',

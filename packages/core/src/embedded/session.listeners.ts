@@ -76,7 +76,9 @@ export function followSession(
         showLogin(context, known);
         const part = getState().embedded?.byNamespace[namespace];
         if (part?.accountType !== 'smartAccount' || part.isDeployed !== null) return;
-        dispatch(userRead(await known.user({ networkId: connection.networkId }, listening)));
+        const user = await known.user({ networkId: connection.networkId }, listening);
+        // The visitor may have switched while the site was asked.
+        if (getState().embedded?.byNamespace[namespace] === part) dispatch(userRead(user));
       } catch {
         // It stays unknown: the site has not answered, or the modal has ended while the client was loading.
       }

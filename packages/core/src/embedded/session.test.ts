@@ -193,6 +193,38 @@ describe('the account type', () => {
     expect(without.client.calls).not.toContain('setAccountType');
     await expect(without.methods.setAccountType('solana', 'eoa')).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   });
+
+  it('that was not switched says so in the open modal', async () => {
+    const { methods, modal } = await connected({ site: { ...site, answers: { setAccountType: async () => 'eoa' } } });
+    const toSmart = () => methods.setAccountType('eip155', 'smartAccount').catch(() => undefined);
+    await toSmart();
+    const snack = () => modal.store.getState().notices.snack?.key ?? '';
+    expect(snack()).toBe('');
+    await modal.open({ view: 'Account' });
+    await toSmart();
+    expect(NOTICE_TEXTS[snack()]).toBe('Failed to switch account type');
+  });
+
+  it('is not taken from an answer of the site about the former one', async () => {
+    const late = deferred<void>();
+    const bench = await createEmbeddedModal({ site });
+    const { user } = bench.client;
+    // The adapter asks first, to connect; then core, whether the contract exists.
+    vi.spyOn(bench.client, 'user')
+      .mockImplementationOnce(user)
+      .mockImplementationOnce(async (...asked) => {
+        const former = await user(...asked);
+        await late.promise;
+        return former;
+      });
+    await bench.modal.connect(ref);
+    await flush();
+    await bench.methods.setAccountType('eip155', 'eoa');
+    await flush();
+    late.resolve();
+    await flush();
+    expect(bench.methods.info()).toMatchObject({ accountType: 'eoa' });
+  });
 });
 
 describe('an approval', () => {
