@@ -7,6 +7,7 @@ import type { ServicesTables } from '../database/tables.js';
 import { accountOf, createFakeChain, type FakeChain, transferOf } from '../testing/fake-chain.js';
 import { CHAIN_ID, createTestIndex, type TestIndex } from '../testing/test-index.js';
 import type { ChainTransaction } from './block.js';
+import { INDEX_TABLES } from './index-store.js';
 
 const [ALICE, BOB, CAROL] = [accountOf(0), accountOf(1), accountOf(2)];
 const hashOf = (index: number) => `0x${index.toString(16).padStart(64, '0')}`;
@@ -96,18 +97,9 @@ describeOnBothDatabases('the index of a chain', (database) => {
 
   it('has what the chain has, whatever is replaced, fails and restarts', { timeout: 120_000 }, async () => {
     const opened = await open();
-    const tables = [
-      'account_entries',
-      'account_contacts',
-      'account_tokens',
-      'chain_transactions',
-      'chain_blocks',
-      'chain_state',
-      'chain_tokens',
-    ] as const;
     await fc.assert(
       fc.asyncProperty(fc.array(eventOf(4), { minLength: 1, maxLength: 14 }), async (events) => {
-        for (const table of tables) await opened.db.deleteFrom(table).execute();
+        for (const table of INDEX_TABLES) await opened.db.deleteFrom(table).execute();
         const fake = createFakeChain();
         const world = createWorld(fake);
         // Waiting ones that the node has forgotten leave at once.
@@ -177,19 +169,12 @@ describeOnBothDatabases('the index of a chain', (database) => {
     timeout: 120_000,
   }, async () => {
     const opened = await open();
-    const tables = [
-      'account_entries',
-      'account_contacts',
-      'chain_transactions',
-      'chain_blocks',
-      'chain_state',
-    ] as const;
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 250 }),
         fc.array(fc.array(eventOf(60), { maxLength: 3 }), { minLength: 1, maxLength: 5 }),
         async (waiting, pauses) => {
-          for (const table of tables) await opened.db.deleteFrom(table).execute();
+          for (const table of INDEX_TABLES) await opened.db.deleteFrom(table).execute();
           const fake = createFakeChain();
           const world = createWorld(fake);
           const index = createTestIndex(opened, { fake });

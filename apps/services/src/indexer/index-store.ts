@@ -61,6 +61,17 @@ export interface IndexStoreOptions {
 /** More are not shown. Source: C9.1. */
 const PENDING_OF_A_SENDER = 99;
 
+/** The tables that an index writes. */
+export const INDEX_TABLES = [
+  'account_entries',
+  'account_contacts',
+  'account_tokens',
+  'chain_transactions',
+  'chain_blocks',
+  'chain_tokens',
+  'chain_state',
+] as const;
+
 export function createIndexStore({
   chain,
   database: { db, dialect, transact },
@@ -162,16 +173,7 @@ export function createIndexStore({
           .distinct()
           .where('chain', '=', id)
           .execute();
-        const tables = [
-          'account_entries',
-          'account_contacts',
-          'account_tokens',
-          'chain_transactions',
-          'chain_blocks',
-          'chain_tokens',
-          'chain_state',
-        ] as const;
-        for (const table of tables) await at.deleteFrom(table).where('chain', '=', id).execute();
+        for (const table of INDEX_TABLES) await at.deleteFrom(table).where('chain', '=', id).execute();
         return new Set(rows.map(({ account }) => account));
       });
       onChange(changed);

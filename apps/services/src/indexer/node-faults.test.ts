@@ -12,6 +12,7 @@ import { startTestNode } from '../testing/test-node.js';
 import { WrongChainError } from './chain-source.js';
 import { createEvmSource } from './evm/evm-source.js';
 import { followChain } from './follow-chain.js';
+import { INDEX_TABLES } from './index-store.js';
 
 const [ALICE, BOB] = [accountOf(0), accountOf(1)];
 const open = () =>
@@ -126,7 +127,6 @@ it('answers of another shape put nothing wrong into the history', { timeout: 60_
     const index = createTestIndex(database, { options: { rpcUrl: url } });
     return (await index.rows(ALICE)).map(({ fee, metadata, transfers }) => ({ fee, metadata, transfers }));
   };
-  const tables = ['account_entries', 'account_contacts', 'chain_transactions', 'chain_blocks', 'chain_state'] as const;
   const read = async () => {
     const source = createEvmSource(chain, createNodeClient({ rpcUrl: url, timeoutMs: 2_000 }));
     const index = createTestIndex(database, { fake: { ...createFakeChain(), source }, limits: {} });
@@ -146,7 +146,7 @@ it('answers of another shape put nothing wrong into the history', { timeout: 60_
       fc.nat(),
       garbage,
       async (method, at, by) => {
-        for (const table of tables) await database.db.deleteFrom(table).execute();
+        for (const table of INDEX_TABLES) await database.db.deleteFrom(table).execute();
         garble = (asked, answer) => {
           if (asked !== method) return answer;
           const places = placesOf(answer);

@@ -6,6 +6,7 @@ import type { ServicesTables } from '../database/tables.js';
 import { accountOf, transferOf } from '../testing/fake-chain.js';
 import { CHAIN_ID, createTestIndex, type TestRow } from '../testing/test-index.js';
 import type { ChainTransaction } from './block.js';
+import { INDEX_TABLES } from './index-store.js';
 import { lookOf } from './look-alike.js';
 import { isSpamText } from './poison-rules.js';
 
@@ -73,14 +74,6 @@ describe('texts of tokens', () => {
 describeOnBothDatabases('a poisoned history', (database) => {
   it('has its rows marked, and the real ones not', { timeout: 60_000 }, async () => {
     const opened = await database.open<ServicesTables>(MIGRATIONS);
-    const tables = [
-      'account_entries',
-      'account_contacts',
-      'account_tokens',
-      'chain_transactions',
-      'chain_blocks',
-      'chain_state',
-    ] as const;
     const scene = fc.uniqueArray(address, { minLength: 1, maxLength: 4, selector: lookOf }).chain((friends) =>
       fc.record({
         friends: fc.constant(friends),
@@ -99,7 +92,7 @@ describeOnBothDatabases('a poisoned history', (database) => {
     );
     await fc.assert(
       fc.asyncProperty(scene, async ({ attacks, friends, together }) => {
-        for (const table of tables) await opened.db.deleteFrom(table).execute();
+        for (const table of INDEX_TABLES) await opened.db.deleteFrom(table).execute();
         const index = createTestIndex(opened, {
           prices: [{ chainId: CHAIN_ID, address: KNOWN_TOKEN, name: 'USD Coin', symbol: 'USDC', price: '1' }],
         });
