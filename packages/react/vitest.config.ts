@@ -5,7 +5,7 @@ const react18 = installReact18(import.meta.dirname);
 
 const test = {
   environment: 'happy-dom',
-  setupFiles: ['../../scripts/vitest/patient-waits.mjs', 'src/testing/setup.ts'],
+  setupFiles: ['../../scripts/vitest/patient-waits.mjs', '../ui/build/quick-styles.ts', 'src/testing/setup.ts'],
   restoreMocks: true,
   unstubGlobals: true,
   testTimeout: 30_000,

@@ -13,7 +13,7 @@ const test = {
       settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } },
     },
   },
-  setupFiles: ['../../scripts/vitest/patient-waits.mjs', 'src/testing/setup.ts'],
+  setupFiles: ['../../scripts/vitest/patient-waits.mjs', 'build/quick-styles.ts', 'src/testing/setup.ts'],
   // All files share one process and one document, because setting them up takes longer than the tests. What a test
   // adds to the page is removed after it.
   isolate: false,
