@@ -20,11 +20,15 @@ const REPEATED_LINES = 15;
 
 const lastLines = (output) => output.trimEnd().split('\n').slice(-REPEATED_LINES);
 
-/** Runs one step. The others run even if it fails. */
-async function step(name, args, countsOf) {
+/**
+ * Runs one step. The others run even if it fails.
+ * @param isBeside whether another step runs at the same time. Its output is shown when it has ended.
+ */
+async function step(name, args, countsOf, isBeside = false) {
   const stepStartedAt = Date.now();
-  console.log(`\n── ${name}`);
-  const { isOk, output } = await watchPnpm(args, { cwd: root });
+  console.log(`\n── ${name}${isBeside ? ', beside the others' : ''}`);
+  const { isOk, output } = await watchPnpm(args, { cwd: root, isQuiet: isBeside });
+  if (isBeside) console.log(`\n── ${name}, its output\n${output}`);
   const counted = countsOf?.() ?? { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, failures: [] };
   // A runner may fail for a reason unrelated to any single test.
   const failed = !isOk && counted.failed === 0 ? 1 : counted.failed;
@@ -43,14 +47,27 @@ function repeatFailures({ failures, name, output }) {
   if (failures.length === 0) for (const line of lastLines(output)) console.log(`  ${line}`);
 }
 
+/** What `pnpm size` and `pnpm test:publish` check, without their build: it could write files that tests are reading. */
+async function checkHosts() {
+  return [
+    await step('size', ['exec', 'node', 'scripts/size.mjs'], () => reportCounts('size'), true),
+    await step('publishing', ['exec', 'node', 'scripts/publishable.mjs'], () => reportCounts('publishable'), true),
+  ];
+}
+
 const results = [
   await step('build', ['run', 'build']),
   await step('lint', ['run', 'lint']),
   await step('types', ['run', 'typecheck']),
-  await step('unit tests', ['run', 'test:unit', '--continue', '--concurrency=3'], unitCounts),
-  await step('journeys', ['run', 'test:e2e', '--continue', '--concurrency=1'], e2eCounts),
-  await step('size', ['run', 'size'], () => reportCounts('size')),
-  await step('publishing', ['run', 'test:publish'], () => reportCounts('publishable')),
+  // Hosts are installed and built beside the unit tests: an installation mostly waits for the network and the disk.
+  ...(
+    await Promise.all([
+      step('unit tests', ['run', 'test:unit', '--continue', '--concurrency=3'], unitCounts),
+      checkHosts(),
+    ])
+  ).flat(),
+  // Journeys have the machine to themselves, since a browser has to answer in time.
+  await step('journeys', ['run', 'test:e2e', '--continue', '--concurrency=2'], e2eCounts),
 ];
 
 const { failed, passed } = sum(results);

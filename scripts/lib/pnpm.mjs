@@ -12,8 +12,11 @@ export function pnpm(args, options = {}) {
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')} failed with status ${status}`);
 }
 
-/** The same, with live output. @returns whether it succeeded, and its whole output. */
-export async function watchPnpm(args, options = {}) {
+/**
+ * The same, with live output unless it is quiet.
+ * @returns whether it succeeded, and its whole output
+ */
+export async function watchPnpm(args, { isQuiet = false, ...options } = {}) {
   const child = spawn('npx', ['--yes', packageManager, ...args], { stdio: ['inherit', 'pipe', 'pipe'], ...options });
   let output = '';
   for (const [from, to] of [
@@ -23,7 +26,7 @@ export async function watchPnpm(args, options = {}) {
     from.setEncoding('utf8');
     from.on('data', (text) => {
       output += text;
-      to.write(text);
+      if (!isQuiet) to.write(text);
     });
   }
   const [status] = await once(child, 'close');
