@@ -1,36 +1,27 @@
 import { comeToRest } from './support/at-rest.js';
-import { EMBEDDED_GROUPS, inEitherTheme, openGroup, SCENE_GROUPS, sceneName, showScenes } from './support/scenes.js';
+import { inEitherTheme, openGroup, SCENE_GROUPS, sceneName, showScenes } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 import { violationsOf } from './support/violations.js';
 
-const LOOKS = [
-  { look: 'in either theme', groups: SCENE_GROUPS, isNarrow: false },
-  // Addresses and codes have a direction of their own.
-  { look: 'on 320 px from the right', groups: EMBEDDED_GROUPS, isNarrow: true },
-];
-
-for (const { groups, isNarrow, look } of LOOKS) {
-  for (const group of groups) {
-    test(`no view has an accessibility violation, ${look}, ${group.name}`, async ({
-      evmWallet: wallet,
-      info,
-      lab,
-      mailbox,
-      visitor,
-    }) => {
-      test.slow();
-      const fixtures = { lab, wallet, visitor, mailbox, siteUrl: info.services.secureSite };
-      if (isNarrow) await lab.page.setViewportSize({ width: 320, height: 568 });
-      await openGroup(group, fixtures, { options: { themeMode: 'dark' }, host: { rtl: isNarrow } });
-      await showScenes(group, fixtures, (scene) =>
-        inEitherTheme(lab, async (themeMode) => {
-          // Elements that are still fading in have a different contrast.
-          await comeToRest(lab);
-          expect.soft(await violationsOf(lab), `${sceneName(group, scene)}, ${themeMode}`).toEqual([]);
-        }),
-      );
-    });
-  }
+for (const group of SCENE_GROUPS) {
+  test(`no view has an accessibility violation, in either theme, ${group.name}`, async ({
+    evmWallet: wallet,
+    info,
+    lab,
+    mailbox,
+    visitor,
+  }) => {
+    test.slow();
+    const fixtures = { lab, wallet, visitor, mailbox, siteUrl: info.services.secureSite };
+    await openGroup(group, fixtures, { options: { themeMode: 'dark' } });
+    await showScenes(group, fixtures, (scene) =>
+      inEitherTheme(lab, async (themeMode) => {
+        // Elements that are still fading in have a different contrast.
+        await comeToRest(lab);
+        expect.soft(await violationsOf(lab), `${sceneName(group, scene)}, ${themeMode}`).toEqual([]);
+      }),
+    );
+  });
 }
 
 test('the keyboard alone connects in fewer than 15 presses', async ({ evmWallet, lab }) => {

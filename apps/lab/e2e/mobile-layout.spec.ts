@@ -1,8 +1,9 @@
 import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { PHONES, uriOf } from './support/phone.js';
-import { EMBEDDED_GROUPS, openGroup, SCENE_GROUPS, sceneName, showScenes } from './support/scenes.js';
+import { EMBEDDED_GROUPS, inEitherTheme, openGroup, SCENE_GROUPS, sceneName, showScenes } from './support/scenes.js';
 import { expect, test } from './support/test.js';
+import { violationsOf } from './support/violations.js';
 
 /** Smallest side of a touch target, in px. Source: WCAG 2.2, success criterion 2.5.8. */
 const MIN_TARGET_PX = 24;
@@ -107,6 +108,14 @@ const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
     { minPx: MIN_TARGET_PX, name: view },
   );
 
+/** For views with addresses and codes, which have a direction of their own. */
+async function checkAccessibility(lab: LabPage, name: string): Promise<void> {
+  await inEitherTheme(lab, async (themeMode) => {
+    await comeToRest(lab);
+    expect.soft(await violationsOf(lab), `${name}, ${themeMode}`).toEqual([]);
+  });
+}
+
 async function check(lab: LabPage, view: string, name = view): Promise<void> {
   await expect(lab.view(view)).toBeVisible();
   await comeToRest(lab);
@@ -132,11 +141,15 @@ for (const [look, host] of LOOKS) {
       mailbox,
       visitor,
     }) => {
+      test.slow();
       const fixtures = { lab, wallet, visitor, mailbox, siteUrl: info.services.secureSite };
       const isNarrow = look === 'from the right' && EMBEDDED_GROUPS.includes(group);
       if (isNarrow) await lab.page.setViewportSize(NARROWEST);
-      await openGroup(group, fixtures, { host });
-      await showScenes(group, fixtures, (scene) => check(lab, scene.view, sceneName(group, scene)));
+      await openGroup(group, fixtures, { host, options: { themeMode: 'dark' } });
+      await showScenes(group, fixtures, async (scene) => {
+        await check(lab, scene.view, sceneName(group, scene));
+        if (isNarrow) await checkAccessibility(lab, sceneName(group, scene));
+      });
     });
   }
 
