@@ -12,6 +12,8 @@ import { networkChosen } from '../networks/choices.js';
 import type { CustomWallet } from '../options/options.js';
 import { isDecimalText } from '../ports/amount.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import { selectIsViewOpen } from '../router/router.selectors.js';
+import { viewPushed } from '../router/router.slice.js';
 import type { ViewEntry } from '../router/view-params.js';
 import { VIEW_TRAITS } from '../router/view-traits.js';
 import { selectViewEntry } from '../router/view-traits.selectors.js';
@@ -79,8 +81,24 @@ function readNetwork(state: RootState, data: unknown) {
 /** The views of the embedded wallet that hosts can open. */
 const LOGIN_VIEWS: readonly string[] = ['ConnectSocials', 'ConnectingSocial', 'EmailLogin'];
 
-/** Connect, if the name belongs to no view, or to one that opens with data alone: the developer is told. */
-function toPlainEntry(state: RootState, view: string): ViewEntry {
+/** The steps of other views. Alone they have nothing to show, or nowhere to lead to. */
+const STEPS: Readonly<Record<string, string>> = {
+  WalletSendSelectToken: 'WalletSend',
+  WalletSendPreview: 'WalletSend',
+  WalletCompatibleNetworks: 'WalletReceive',
+  OnRampTokenSelect: 'OnRampProviders',
+  OnRampFiatSelect: 'OnRampProviders',
+  WhatIsABuy: 'OnRampProviders',
+  BuyInProgress: 'OnRampProviders',
+  RegisterAccountNameSuccess: 'RegisterAccountName',
+};
+
+/**
+ * Connect, if the name belongs to no view, or to one that opens with data alone: the developer is told. The view of
+ * which it is a step, if it is one.
+ */
+function toPlainEntry(state: RootState, name: string): ViewEntry {
+  const view = Object.hasOwn(STEPS, name) ? (STEPS[name] ?? name) : name;
   const entry = selectViewEntry(state, view);
   if (entry.view !== view && state.options.debug) {
     import('../options/advise-host.js').then(
@@ -143,6 +161,8 @@ export const openWithData = createAppAsyncThunk<void, DataRequest>(
     const entry = toEntry(getState(), view, data);
     if (entry.view === 'WalletSend' && data) dispatch(sendRequested(read(SendData, data)));
     await dispatch(openModal({ ...where, entry })).unwrap();
+    // A choice that needs nothing but the form below it.
+    if (view === 'WalletSendSelectToken' && selectIsViewOpen(getState(), 'WalletSend')) dispatch(viewPushed({ view }));
     if (entry.view === 'SwitchNetwork') dispatch(networkChosen(entry.params));
     // The view and the state show the result.
     if (entry.view === 'ConnectingExternal') void dispatch(connectWallet(entry.params));

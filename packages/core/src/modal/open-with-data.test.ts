@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FeatureView } from '../features/feature-module.js';
 import type { Modal } from '../modal.js';
 import { selectCurrentView } from '../router/router.selectors.js';
+import { createSendModal } from '../send/testing/send-modal.js';
 import { flush } from '../testing/flush.js';
 import { untyped } from '../testing/untyped.js';
 import { createTestModal, deferred, fakeAdapter, otherNetwork, testConnector } from '../testing.js';
@@ -155,6 +156,24 @@ describe('a view of a feature that is loaded when it is first needed', () => {
     loading.resolve();
     await opening;
     expect(modal.getState().isOpen).toBe(false);
+  });
+});
+
+describe('a view that is a step of another one, and opened by its name', () => {
+  it.each([
+    ['WalletSendSelectToken', ['WalletSend', 'WalletSendSelectToken']],
+    ['WalletSendPreview', ['WalletSend']],
+  ])('opens with that one below it, or as that one where it needs more: %s', async (view, views) => {
+    const { modal, state } = await createSendModal();
+    await modal.open({ view });
+    expect(state().router.history.map((entry) => entry.view)).toEqual(views);
+  });
+
+  it('is Connect while nobody is connected', async () => {
+    const { modal, state } = await createSendModal();
+    await modal.disconnect();
+    await modal.open({ view: 'WalletSendSelectToken' });
+    expect(state().router.history.map(({ view }) => view)).toEqual(['Connect']);
   });
 });
 
