@@ -22,12 +22,15 @@ const lastLines = (output) => output.trimEnd().split('\n').slice(-REPEATED_LINES
 
 /**
  * Runs one step. The others run even if it fails.
+ * @param runs the arguments of pnpm for each command of the step; they run at the same time
  * @param isBeside whether another step runs at the same time. Its output is shown when it has ended.
  */
-async function step(name, args, countsOf, isBeside = false) {
+async function step(name, runs, countsOf, isBeside = false) {
   const stepStartedAt = Date.now();
   console.log(`\n── ${name}${isBeside ? ', beside the others' : ''}`);
-  const { isOk, output } = await watchPnpm(args, { cwd: root, isQuiet: isBeside });
+  const ended = await Promise.all(runs.map((args) => watchPnpm(args, { cwd: root, isQuiet: isBeside })));
+  const isOk = ended.every((run) => run.isOk);
+  const output = ended.map((run) => run.output).join('\n');
   if (isBeside) console.log(`\n── ${name}, its output\n${output}`);
   const counted = countsOf?.() ?? { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, failures: [] };
   // A runner may fail for a reason unrelated to any single test.
@@ -47,27 +50,34 @@ function repeatFailures({ failures, name, output }) {
   if (failures.length === 0) for (const line of lastLines(output)) console.log(`  ${line}`);
 }
 
-/** What `pnpm size` and `pnpm test:publish` check, without their build: it could write files that tests are reading. */
+/** Without the tasks that it depends on: turbo would write the built files again, which other steps are reading. */
+const testRun = (task, concurrency, ...filters) => [
+  ...['run', task, '--only', '--continue', `--concurrency=${concurrency}`],
+  ...filters.map((filter) => `--filter=${filter}`),
+];
+
+/** What starts last runs alone at the end. These take long and would be last. */
+const LONG = ['@foyerkit/react', '@foyerkit/secure-site'];
+const UNIT_RUNS = [testRun('test:unit', 1, ...LONG), testRun('test:unit', 2, ...LONG.map((name) => `!${name}`))];
+
+/** What `pnpm size` and `pnpm test:publish` check, without their build. */
 async function checkHosts() {
   return [
-    await step('size', ['exec', 'node', 'scripts/size.mjs'], () => reportCounts('size'), true),
-    await step('publishing', ['exec', 'node', 'scripts/publishable.mjs'], () => reportCounts('publishable'), true),
+    await step('size', [['exec', 'node', 'scripts/size.mjs']], () => reportCounts('size'), true),
+    await step('publishing', [['exec', 'node', 'scripts/publishable.mjs']], () => reportCounts('publishable'), true),
   ];
 }
 
 const results = [
-  await step('build', ['run', 'build']),
-  await step('lint', ['run', 'lint']),
-  await step('types', ['run', 'typecheck']),
+  await step('build', [['run', 'build']]),
+  ...(await Promise.all([
+    step('types', [['run', 'typecheck', '--only']]),
+    step('lint', [['run', 'lint']], undefined, true),
+  ])),
   // Hosts are installed and built beside the unit tests: an installation mostly waits for the network and the disk.
-  ...(
-    await Promise.all([
-      step('unit tests', ['run', 'test:unit', '--continue', '--concurrency=3'], unitCounts),
-      checkHosts(),
-    ])
-  ).flat(),
+  ...(await Promise.all([step('unit tests', UNIT_RUNS, unitCounts), checkHosts()])).flat(),
   // Journeys have the machine to themselves, since a browser has to answer in time.
-  await step('journeys', ['run', 'test:e2e', '--continue', '--concurrency=2'], e2eCounts),
+  await step('journeys', [testRun('test:e2e', 2)], e2eCounts),
 ];
 
 const { failed, passed } = sum(results);
