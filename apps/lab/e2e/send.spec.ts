@@ -282,7 +282,7 @@ test('the embedded wallet sends coins and tokens, from its smart account, by its
 
   await lab.close();
   const smartAccount = await visitor.address();
-  await lab.openView('AccountSettings');
+  await visitor.openSettings();
   await lab.button('Switch to your EOA').click();
   await expect.poll(() => visitor.address()).not.toBe(smartAccount);
   await lab.close();
