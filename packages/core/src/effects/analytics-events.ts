@@ -15,6 +15,15 @@ interface SenderProperties {
   readonly network: CaipNetworkId;
 }
 
+/** Amounts as decimal text. */
+interface SwapProperties extends SenderProperties {
+  /** Symbols. */
+  readonly swapFromToken: string;
+  readonly swapToToken: string;
+  readonly swapFromAmount: string;
+  readonly swapToAmount: string;
+}
+
 interface SendProperties extends SenderProperties {
   /** Its symbol. */
   readonly token: string;
@@ -33,6 +42,31 @@ interface HistoryProperties {
   /** The page that was asked for; absent for the first. */
   readonly cursor?: string;
   readonly isSmartAccount: boolean;
+}
+
+/** What is paid for. The recipient is left out: no event contains an address. */
+interface PayConfiguration {
+  readonly network: CaipNetworkId;
+  /** Its symbol, or `native`. */
+  readonly asset: string;
+  /** Decimal text. */
+  readonly amount: string;
+}
+
+interface PayProperties {
+  /** Identifies the payment among the events of this page; no wallet, exchange or network knows it. */
+  readonly paymentId?: string;
+  readonly configuration: PayConfiguration;
+  readonly currentPayment: {
+    readonly type: 'wallet' | 'exchange';
+    readonly exchangeId?: string;
+    /** Of the exchange. */
+    readonly sessionId?: string;
+  };
+  /** Paid without a view. */
+  readonly headless: boolean;
+  /** Where the payment began. */
+  readonly source: 'pay' | 'fund-from-exchange';
 }
 
 /** Every event with its properties. Sources: C7.20 to C7.31, F2.10.3 to F2.10.8. */
@@ -92,11 +126,46 @@ export interface AnalyticsProperties {
   readonly SEND_ERROR: SendProperties & { readonly message: string };
   /** The visitor has declined in the wallet: not an error. */
   readonly SEND_REJECTED: SendProperties & { readonly message: string };
+  /** From the account of the embedded wallet. */
+  readonly OPEN_SWAP: SenderProperties;
+  /** The visitor has opened the choice of a token, and the review. */
+  readonly CLICK_SELECT_TOKEN_TO_SWAP: object;
+  readonly CLICK_CONVERT: object;
+  /** The visitor has chosen another network, because the former one has no swaps. */
+  readonly CLICK_SELECT_NETWORK_TO_SWAP: { readonly network: string };
+  readonly INITIATE_SWAP: SwapProperties;
+  /** The network has included it. */
+  readonly SWAP_SUCCESS: SwapProperties;
+  /** `message`: the code of the error, or how the network has ended it. */
+  readonly SWAP_ERROR: SwapProperties & { readonly message: string };
+  readonly SWAP_APPROVAL_ERROR: SwapProperties & { readonly message: string };
+  /** The visitor has declined in the wallet: not an error. */
+  readonly USER_REJECTED: { readonly message: string };
   /** The visitor has chosen to choose a name. */
   readonly OPEN_ENS_FLOW: { readonly isSmartAccount: boolean };
   readonly REGISTER_NAME_INITIATED: NameProperties;
   readonly REGISTER_NAME_SUCCESS: NameProperties;
   readonly REGISTER_NAME_ERROR: NameProperties & { readonly error: string };
+  /** The visitor has pressed Sign. */
+  readonly CLICK_SIGN_SIWX_MESSAGE: SenderProperties;
+  readonly CLICK_CANCEL_SIWX: SenderProperties;
+  readonly SIWX_AUTH_SUCCESS: SenderProperties;
+  readonly SIWX_AUTH_ERROR: SenderProperties;
+  readonly PAY_MODAL_OPEN: {
+    readonly exchanges: readonly { readonly id: string }[];
+    readonly configuration: PayConfiguration;
+  };
+  readonly PAY_EXCHANGE_SELECTED: {
+    readonly exchange: { readonly id: string };
+    readonly configuration: PayConfiguration;
+    readonly currentPayment: PayProperties['currentPayment'];
+    readonly headless: boolean;
+    readonly source: PayProperties['source'];
+  };
+  readonly PAY_INITIATED: PayProperties;
+  readonly PAY_SUCCESS: PayProperties;
+  /** `message`: the code of the error, never the text of a wallet or an exchange. */
+  readonly PAY_ERROR: PayProperties & { readonly message: string };
   /** The receipt that was stored. Only the host's listeners receive it. */
   readonly TERMS_ACCEPTED: AcceptanceReceipt;
 }
