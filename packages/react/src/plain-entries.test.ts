@@ -42,6 +42,9 @@ const ENTRIES = [
   'names',
   'portfolio',
   'send',
+  'calls',
+  'headless',
+  'wallet-button',
 ] as const;
 
 /** The built modules that a page loads by this one, now or later. */

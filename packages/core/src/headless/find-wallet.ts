@@ -40,11 +40,7 @@ async function askCatalogue({ dependencies, dispatch, getState }: Context, wante
  * @param namespace only connectors of this chain namespace. Default: of all
  * @throws CONNECTOR_NOT_FOUND for one that does not exist, or that the host excludes
  */
-export async function findWallet(
-  context: Context,
-  wanted: string,
-  namespace?: ChainNamespace,
-): Promise<FoundWallet> {
+export async function findWallet(context: Context, wanted: string, namespace?: ChainNamespace): Promise<FoundWallet> {
   const state = context.getState();
   const id = toWalletId(wanted);
   const names = toIdentitySet([id, wanted]);

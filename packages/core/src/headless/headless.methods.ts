@@ -4,16 +4,16 @@ import { ConnectorNotFoundError } from '../errors/connection-errors.js';
 import { NetworkNotFoundError } from '../errors/network-errors.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { selectActiveNamespace, selectNetworks } from '../networks/networks.selectors.js';
-import { appLinksOf, walletLinksOf, type WalletLink } from '../pairing/wallet-links.js';
 import { findFirstForm, followWalletLink } from '../pairing/wallet-link.controller.js';
+import { appLinksOf, type WalletLink, walletLinksOf } from '../pairing/wallet-links.js';
 import { findPlatform } from '../platform/platform.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { unwrap } from '../store/unwrap.js';
 import { createWalletsFetcher, type WalletsRequest } from './fetch-wallets.js';
 import { findWallet } from './find-wallet.js';
-import { itemChosen, itemLeft } from './headless.slice.js';
 import { selectWalletList, type WalletList } from './headless.selectors.js';
+import { itemChosen, itemLeft } from './headless.slice.js';
 import { createHeadlessPairing } from './pair.js';
 import { toConnectorItem, toWalletItem, type WalletItem } from './wallet-item.js';
 

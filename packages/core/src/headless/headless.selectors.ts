@@ -29,11 +29,7 @@ const selectState = (state: RootState) => state;
 
 /** The same state gives the same items. */
 const selectItems = createAppSelector(
-  [
-    selectState,
-    (state) => selectConnectList(state, state.modal.isMobile),
-    (state) => selectOwn(state)?.catalogue,
-  ],
+  [selectState, (state) => selectConnectList(state, state.modal.isMobile), (state) => selectOwn(state)?.catalogue],
   (state, rows, catalogue = []) => ({
     wallets: rows.map((row) => toRowItem(state, row)),
     catalogue: catalogue.map((wallet) => toWalletItem(state, wallet)),

@@ -1,5 +1,5 @@
 /** EVM over EIP-1193 without a chain SDK: shared with `@foyerkit/adapter-evm`. */
-export { createCalls } from './evm/calls.js';
+export { type CallsSigners, createCalls } from './evm/calls.js';
 export {
   chainIdOf,
   readChainId,

@@ -22,9 +22,7 @@ const newConnection = (state: RootState, former: RootState): NewConnection | und
 const newError = (state: RootState, former: RootState): ModalError | undefined =>
   CHAIN_NAMESPACES.flatMap((namespace) => {
     const error = selectConnectionError(state, namespace);
-    return error && error !== selectConnectionError(former, namespace)
-      ? new ModalError(error.code, error.message)
-      : [];
+    return error && error !== selectConnectionError(former, namespace) ? new ModalError(error.code, error.message) : [];
   })[0];
 
 /**

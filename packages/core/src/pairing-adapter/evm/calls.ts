@@ -135,7 +135,9 @@ function readCapabilities(answer: unknown): Readonly<Partial<Record<CaipNetworkI
   const known: [CaipNetworkId, Capabilities][] = keys.flatMap((key) => {
     const chainId = toChainId(key);
     const own = readMember(answer, key);
-    return chainId && isObject(own) ? [[toNetworkId(chainId), { ...(isObject(everywhere) && everywhere), ...own }]] : [];
+    return chainId && isObject(own)
+      ? [[toNetworkId(chainId), { ...(isObject(everywhere) && everywhere), ...own }]]
+      : [];
   });
   return Object.fromEntries(known);
 }
@@ -167,9 +169,7 @@ export function createCalls({ providerOf, signerOf }: CallsSigners): CallsPort {
     async getCapabilities({ address, connectorId, networkIds }) {
       const chains = networkIds?.map(toChain);
       const provider = await signerOf(connectorId, address);
-      return readCapabilities(
-        await ask(provider, 'wallet_getCapabilities', chains ? [address, chains] : [address]),
-      );
+      return readCapabilities(await ask(provider, 'wallet_getCapabilities', chains ? [address, chains] : [address]));
     },
     async sendCalls({ calls, capabilities, connectorId, from, isAtomic, networkId }) {
       const batch = {

@@ -179,7 +179,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
     },
     async calls() {
       const { createCalls } = await loadPart(import('./calls.js'));
-      return createCalls({ signerOf: (_, address) => signer(address), providerOf: () => (opened(), provider) });
+      return createCalls({ signerOf: (_, address) => signer(address), providerOf: () => pageProvider });
     },
     async estimate(request) {
       signer(request.from);
