@@ -1,5 +1,6 @@
 import { type ChainNamespace, ConnectorNotFoundError, type Modal, type SocialProvider } from '@foyerkit/core';
 import { type ConnectedByButton, toConnectRejection, walletButtonFeature } from '@foyerkit/core/wallet-button';
+import { embeddedMethods } from '../embedded/installed.js';
 import { isMobile } from '../engine/platform.js';
 
 /** `walletConnect`, `email`, a social login, or a wallet by its catalogue id, its rdns or a name. */
@@ -33,7 +34,6 @@ function connectedBy(modal: Modal, wanted: ChainNamespace | undefined): Connecte
 }
 
 async function logIn(modal: Modal, provider: SocialProvider, namespace: ChainNamespace | undefined) {
-  const { embeddedMethods } = await import('../embedded/installed.js');
   try {
     await (await embeddedMethods(modal)).loginWith(provider);
   } catch (thrown) {

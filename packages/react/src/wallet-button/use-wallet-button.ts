@@ -15,8 +15,11 @@ export interface WalletButtonHookOptions {
 export interface WalletButtonState extends CallState<ConnectedByButton> {
   /** Whether a press opens at once: the modal has loaded. */
   readonly isReady: boolean;
+  /** Loads the modal ahead of a press. Call it when the pointer enters the button and when it gets the focus. */
+  readonly preload: () => void;
   /**
-   * Opens the modal at a wallet and asks it. For a social login call it in the visitor's press, once `isReady`: it opens a popup.
+   * Opens the modal at a wallet and asks it. For a social login call it in the visitor's press, after `preload`: browsers may block a
+   * popup that opens only after the modal has loaded.
    */
   readonly connect: (wallet: WalletButtonTarget) => void;
   /** Forgets how the last call went. A wallet that is asked is not abandoned. */
@@ -24,8 +27,8 @@ export interface WalletButtonState extends CallState<ConnectedByButton> {
 }
 
 /**
- * Connects one wallet, one social login, by e-mail or by WalletConnect, from a button of the page. Loads the modal's code when it is
- * mounted, so that a press can open a popup.
+ * Connects one wallet, one social login, by e-mail or by WalletConnect, from a button of the page. Mounting loads nothing; `preload`
+ * does, and otherwise the press.
  */
 export function useWalletButton({ namespace, onError, onSuccess }: WalletButtonHookOptions = {}): WalletButtonState {
   const { engine } = useFoyer();
@@ -39,24 +42,20 @@ export function useWalletButton({ namespace, onError, onSuccess }: WalletButtonH
     if (state.data) listeners.current.onSuccess?.(state.data);
     if (state.error) listeners.current.onError?.(state.error);
   }, [state.data, state.error]);
-  useEffect(() => {
-    let isWanted = true;
-    Promise.all([import('./connect-wallet-button.js'), engine()]).then(
-      () => isWanted && setReady(true),
-      // The press loads it again, and reports the reason.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
+  const load = useCallback(async () => {
+    const loaded = await Promise.all([import('./connect-wallet-button.js'), engine()]);
+    setReady(true);
+    return loaded;
   }, [engine]);
+  // The press loads it again, and reports the reason.
+  const preload = useCallback(() => void load().catch(() => undefined), [load]);
   const connect = useCallback(
     (wallet: WalletButtonTarget) =>
       call(async () => {
-        const [{ connectWalletButton }, modal] = await Promise.all([import('./connect-wallet-button.js'), engine()]);
+        const [{ connectWalletButton }, modal] = await load();
         return connectWalletButton(modal, wallet, namespace);
       }),
-    [call, engine, namespace],
+    [call, load, namespace],
   );
-  return { ...state, isReady, connect, reset };
+  return { ...state, isReady, preload, connect, reset };
 }

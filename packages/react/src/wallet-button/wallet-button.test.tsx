@@ -14,8 +14,13 @@ beforeAll(() => loadEngineCode());
 
 it('the hook connects a wallet, tells the host, and forgets it when it is reset', async () => {
   const { foyer } = testFoyer();
+  const engine = vi.spyOn(foyer, 'engine');
   const onSuccess = vi.fn();
   const { result } = renderFoyerHook(foyer, () => useWalletButton({ namespace: 'eip155', onSuccess }));
+  // Mounting it loads nothing.
+  expect(engine).not.toHaveBeenCalled();
+  expect(result.current.isReady).toBe(false);
+  act(() => result.current.preload());
   await waitFor(() => expect(result.current.isReady).toBe(true));
   act(() => result.current.connect(testConnector.id));
   expect(result.current.isPending).toBe(true);

@@ -23,13 +23,14 @@ const nameOf = (wallet: string): string => NAMES[wallet] ?? wallet.charAt(0).toU
 /** A button that connects one wallet, shows that it is asked, and after a failure can be pressed again. */
 export function WalletButton({ label, wallet, namespace, onError, onSuccess, ...look }: WalletButtonProps) {
   const { options } = useFoyer();
-  const { connect, isPending } = useWalletButton({ namespace, onError, onSuccess });
+  const { connect, isPending, preload } = useWalletButton({ namespace, onError, onSuccess });
   return (
     <ButtonBase
       {...look}
       kind="connect"
       state={isPending ? 'connecting' : 'disconnected'}
       isBusy={isPending}
+      onIntent={preload}
       onPress={async () => connect(wallet)}
     >
       {isPending && <span className="foyer-button-spinner" aria-hidden="true" />}
