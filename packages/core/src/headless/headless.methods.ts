@@ -10,6 +10,8 @@ import { findPlatform } from '../platform/platform.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { unwrap } from '../store/unwrap.js';
+import { walletUsed } from '../wallets/wallets.slice.js';
+import type { RecentWallet } from '../wallets/wallets.state.js';
 import { createWalletsFetcher, type WalletsRequest } from './fetch-wallets.js';
 import { findWallet } from './find-wallet.js';
 import { selectWalletList, type WalletList } from './headless.selectors.js';
@@ -52,6 +54,14 @@ const linkPartsOf = ({ walletInfo: { deepLink, linkMode } }: WalletItem) => ({
   ...(linkMode && { universalLink: linkMode }),
 });
 
+/** A wallet that was paired, in the form in which it is remembered. */
+const toRecent = ({ id, imageUrl, name }: WalletItem): RecentWallet => ({
+  id,
+  name: name ?? id,
+  isPaired: true,
+  ...(imageUrl && { iconUrl: imageUrl }),
+});
+
 /** The connector of a namespace; where none is asked for, that of the active one comes first. */
 function connectorOf({ connectors, id }: WalletItem, active: ChainNamespace, wanted?: ChainNamespace) {
   if (connectors.length === 0) return undefined;
@@ -72,7 +82,9 @@ export function createHeadlessMethods(context: FeatureContext): HeadlessMethods 
     }
     const connector = item && connectorOf(item, selectActiveNamespace(getState()), namespace);
     if (!connector || connector.id === PAIRING_CONNECTOR_ID) {
-      await pairing.start(item?.id === PAIRING_CONNECTOR_ID ? undefined : item?.id);
+      const wallet = item?.id === PAIRING_CONNECTOR_ID ? undefined : item;
+      await pairing.start(wallet?.id);
+      if (wallet) dispatch(walletUsed(toRecent(wallet)));
       return;
     }
     asked = connector.chain;

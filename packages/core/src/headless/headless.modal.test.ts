@@ -101,9 +101,14 @@ describe('with real services', () => {
     headless.resetUri();
     await vi.waitFor(() => expect(headless.getList().uri).toBeNull());
     const uri = await headless.fetchUri();
-    const connecting = headless.connect();
+    // A name that is not in the table of well-known ones is looked up in the catalogue.
+    const unlisted = first.catalogue.map((one) => one.name ?? '').find((one) => toWalletId(one) === one) ?? '';
+    const item = await headless.findWallet(unlisted);
+    expect(item).toMatchObject({ name: unlisted, connectors: [], isRecent: false });
+    const connecting = headless.connect(item);
     await wallet().pair(uri);
     await connecting;
+    expect((await headless.findWallet(unlisted)).isRecent).toBe(true);
     expect(state()?.status).toBe('connected');
     expect(headless.getList()).toMatchObject({ uri: null, connectingWallet: null });
   }, 30_000);
