@@ -5,7 +5,7 @@ import { ConnectionRejectedError } from './errors/connection-errors.js';
 import { RequestRejectedError } from './errors/request-errors.js';
 import { startWallets } from './headless/testing/connect.example.js';
 import type { WalletItem } from './headless.js';
-import type { AdapterFactory } from './ports/adapter.js';
+import type { AdapterConnection, AdapterFactory } from './ports/adapter.js';
 import type { CallsPort } from './ports/calls.js';
 import { createTestModal, deferred, fakeAdapter, testConnector } from './testing.js';
 import { connectBy } from './wallet-button/testing/wallet-button.example.js';
@@ -31,12 +31,17 @@ it.each([
 });
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const CONNECTION: AdapterConnection = {
+  connectorId: testConnector.id,
+  accounts: [{ address: ADDRESS, type: 'eoa' }],
+  networkId: 'eip155:31337',
+};
 const HASH = `0x${'a'.repeat(64)}`;
 
 describe('the example', () => {
   it('for wallets without views lists and connects them, and says why one did not connect', async () => {
-    const answers = [() => Promise.reject(new ConnectionRejectedError()), undefined];
-    const modal = createTestModal({ adapters: [fakeAdapter({ connect: () => answers.shift()?.() })] });
+    const connect = vi.fn().mockRejectedValueOnce(new ConnectionRejectedError()).mockResolvedValue(CONNECTION);
+    const modal = createTestModal({ adapters: [fakeAdapter({ connect })] });
     await modal.ready();
     let shown: readonly WalletItem[] = [];
     const said: string[] = [];
@@ -62,9 +67,8 @@ describe('the example', () => {
   });
 
   it('for a wallet button shows the account or the reason, and can be pressed again', async () => {
-    const pending = deferred<never>();
-    const answers = [pending.promise, undefined];
-    const modal = createTestModal({ adapters: [fakeAdapter({ connect: () => answers.shift() })] });
+    const connect = vi.fn().mockReturnValueOnce(deferred<never>().promise).mockResolvedValue(CONNECTION);
+    const modal = createTestModal({ adapters: [fakeAdapter({ connect })] });
     await modal.ready();
     const button = Object.assign(new EventTarget(), { disabled: false, textContent: '' });
     await connectBy(modal, testConnector.id, button);

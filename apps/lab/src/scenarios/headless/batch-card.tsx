@@ -23,7 +23,11 @@ export function BatchCard() {
   return (
     <section className="panel" aria-label="Batch of calls">
       <h2>Batch of calls</h2>
-      <input aria-label="Recipient of the batch" value={recipient} onChange={(event) => setRecipient(event.target.value)} />
+      <input
+        aria-label="Recipient of the batch"
+        value={recipient}
+        onChange={(event) => setRecipient(event.target.value)}
+      />
       <div className="actions">
         <button type="button" onClick={() => void attempt(() => getCapabilities())}>
           Capabilities
