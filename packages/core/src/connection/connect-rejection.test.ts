@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionFailedError, ConnectionRejectedError, WalletLockedError } from '../errors/connection-errors.js';
+import { FlowCancelledError } from '../errors/flow-errors.js';
 import { LoginError } from '../errors/login-failures.js';
 import type { ModalError } from '../errors/modal-error.js';
 import type { Modal } from '../modal.js';
