@@ -23,6 +23,7 @@ import type { PortfolioState } from '../portfolio/portfolio.state.js';
 import type { RouterState } from '../router/router.state.js';
 import type { PendingSendsState } from '../send/pending-sends.state.js';
 import type { SendState } from '../send/send.state.js';
+import type { SwapState } from '../swap/swap.state.js';
 import type { ThemeState } from '../theme/theme.state.js';
 import type { WalletsState } from '../wallets/wallets.state.js';
 import type { Dependencies } from './dependencies.js';
@@ -69,6 +70,8 @@ export interface RootState extends Partial<ServicesState> {
   /** Present while the feature `send` is installed. */
   readonly send?: SendState;
   readonly storedConnections: StoredConnectionsState;
+  /** Present while the feature `swap` is installed. */
+  readonly swap?: SwapState;
   readonly theme: ThemeState;
   readonly wallets: WalletsState;
 }

@@ -7,6 +7,7 @@ const funding: FeatureLoader = async () => (await import('../funding/funding-vie
 const names: FeatureLoader = async () => (await import('../names/names-views.js')).namesModule;
 const portfolio: FeatureLoader = async () => (await import('../portfolio/portfolio-views.js')).portfolioModule;
 const send: FeatureLoader = async () => (await import('../send/send-views.js')).sendModule;
+const swap: FeatureLoader = async () => (await import('../swap/swap-views.js')).swapModule;
 
 /** The features for assets, by the names of their views. Each is loaded when one of its views is first needed. */
 export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName, FeatureLoader>>> = {
@@ -22,6 +23,9 @@ export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName, FeatureLoade
   WalletSend: send,
   WalletSendSelectToken: send,
   WalletSendPreview: send,
+  Swap: swap,
+  SwapSelectToken: swap,
+  SwapPreview: swap,
   ChooseAccountName: names,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
