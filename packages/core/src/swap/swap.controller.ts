@@ -20,29 +20,36 @@ export interface Reading {
   readonly isForced?: boolean;
 }
 
+export interface TokensRequest extends Reading {
+  readonly caipAddress: CaipAddress;
+  /** Those whose balances have to be exact. */
+  readonly chosen: readonly SwapToken[];
+}
+
+const isHeld = ({ balance }: SwapToken): boolean => balance !== null && !isZeroAmount(balance);
+
 /** Reads what an account can swap; not from what is stored if something was swapped since. @throws ModalError */
-export const fetchSwapTokens = createAppAsyncThunk<
-  SwapTokens,
-  Reading & { readonly caipAddress: CaipAddress; readonly chosen: readonly SwapToken[] }
->('swap/fetchTokens', async ({ caipAddress, chosen, isForced = false }, { dispatch, extra, getState, signal }) => {
-  const { namespace, networkId } = parseCaipAddress(caipAddress);
-  const connectorId = selectConnected(getState(), namespace)?.connectorId ?? '';
-  return readSwapTokens(
-    { dispatch, getState, dependencies: extra },
-    {
-      adapter: await extra.adapters.get(namespace),
+export const fetchSwapTokens = createAppAsyncThunk<SwapTokens, TokensRequest>(
+  'swap/fetchTokens',
+  async ({ caipAddress, chosen, isForced = false }, { dispatch, extra, getState, signal }) => {
+    const { swap } = getState();
+    const { namespace, networkId } = parseCaipAddress(caipAddress);
+    const connectorId = selectConnected(getState(), namespace)?.connectorId ?? '';
+    const wanted = {
       caipAddress,
       connectorId,
       isEmbedded: selectConnector(getState(), namespace, connectorId)?.type === 'AUTH',
       network: selectNetwork(getState(), networkId),
-      isForced: isForced || getState().swap?.isOutdated === true,
-      // The service reads those again that an answer it has stored may have wrong.
-      known: chosen,
+      isForced: isForced || swap?.isOutdated === true,
+      // The service reads those again that an answer it has stored may have wrong. F4.6
+      known: [...chosen, ...(swap?.swapped ?? []), ...(swap?.tokens?.list.filter(isHeld) ?? [])],
       chosen,
       signal,
-    },
-  );
-});
+    };
+    const adapter = await extra.adapters.get(namespace);
+    return readSwapTokens({ dispatch, getState, dependencies: extra }, { ...wanted, adapter });
+  },
+);
 
 export interface QuoteRequest {
   readonly caipAddress: CaipAddress;

@@ -83,6 +83,10 @@ export function listenForNamedTokens(startListening: StartListening, { dispatch,
       const { named, tokens } = getState().swap ?? {};
       // The visitor has filled in the form first.
       if (!named) return;
+      if (!isRead(getState())) {
+        dispatch(draftFilled({}));
+        return;
+      }
       const idOf = (name: string | undefined) => {
         const asset = findNamed(tokens?.list ?? [], name)?.asset;
         if (!asset) return null;

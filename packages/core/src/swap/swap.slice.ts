@@ -18,6 +18,7 @@ const initialState: SwapState = {
   signing: null,
   isFindingMax: false,
   isOutdated: false,
+  swapped: [],
   named: null,
   requestId: null,
   lastSent: null,
@@ -41,13 +42,14 @@ const refused = (
 ): SwapState => withoutPrompt(state, payload.review);
 
 /** Everything but what outlives the form: what is being signed, and what has been found out about networks. */
-const emptied = ({ isOutdated, lastSent, requestId, signing, support }: SwapState): SwapState => ({
+const emptied = ({ isOutdated, lastSent, requestId, signing, support, swapped }: SwapState): SwapState => ({
   ...initialState,
   isOutdated,
   lastSent,
   requestId,
   signing,
   support,
+  swapped,
 });
 
 export const swapSlice = createSlice({
@@ -115,6 +117,7 @@ export const swapSlice = createSlice({
         tokens: state.tokens,
         requestId: state.requestId === review.requestId ? null : state.requestId,
         isOutdated: true,
+        swapped: [review.from, review.to],
         lastSent: { hash, requestId: review.requestId },
       };
     },

@@ -98,6 +98,8 @@ export interface SwapState {
   readonly isFindingMax: boolean;
   /** Something was swapped since the balances were read. */
   readonly isOutdated: boolean;
+  /** The tokens of the last swap: their balances have changed. */
+  readonly swapped: readonly SwapToken[];
   readonly named: NamedSwap | null;
   /** The host's request that the form is open for. */
   readonly requestId: string | null;
