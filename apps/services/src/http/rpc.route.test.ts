@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChainOptions } from '../chains/chain.js';
 import { createChainList } from '../chains/chain-list.js';
 import { createLog } from '../log.js';
+import { toSwaps } from '../swaps/create-swaps.js';
 import { startTestNode, type TestNode } from '../testing/test-node.js';
 import { chainRoutes } from './chains.route.js';
 import { createApp } from './create-app.js';
@@ -23,7 +24,7 @@ function appOf(options: readonly ChainOptions[], timeoutMs = 5_000) {
     rateLimit: { count: () => null },
     faults: null,
     stopping: new AbortController().signal,
-    routes: [chainRoutes(chains), rpcRoutes({ chains, timeoutMs })],
+    routes: [chainRoutes(chains, toSwaps([])), rpcRoutes({ chains, timeoutMs })],
   });
   return async (
     path: string,
@@ -44,7 +45,7 @@ describe('GET /v1/supported-chains', () => {
   it('lists the chains that are served', async () => {
     const call = appOf([chainAt('http://a.test'), chainAt('http://b.test', 'solana:localnet')]);
     const response = await call(`/v1/supported-chains?${CALLER}`);
-    expect(await response.json()).toEqual({ http: ['eip155:31337', 'solana:localnet'], ws: [] });
+    expect(await response.json()).toEqual({ http: ['eip155:31337', 'solana:localnet'], ws: [], swap: [] });
   });
 
   it('requires the caller', async () => {
