@@ -70,7 +70,9 @@ test.describe('swapping', () => {
       await expect(lab.view('Account')).toBeVisible();
       await expectSwapped(market, holder, path, amount);
       if (from !== 'ETH') expect(await market.allowance(holder, from)).toBe(0n);
-      await expect.poll(async () => (await eventsOf(lab)).filter((event) => event === 'SWAP_SUCCESS').length).toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await eventsOf(lab)).filter((event) => event === 'SWAP_SUCCESS').length)
+        .toBeGreaterThan(0);
       await lab.close();
     }
     expect((await eventsOf(lab)).filter((event) => event === 'INITIATE_SWAP')).toHaveLength(3);
@@ -99,6 +101,8 @@ test.describe('swapping', () => {
       await expect(lab.view('SwapPreview')).toBeVisible();
       evmWallet.approve();
       await press(lab, next);
+      // The wallet has answered before it is told to decline again.
+      if (next === 'Approve') await untilSignable(lab, 'Swap');
     }
     await expect(lab.view('Account')).toBeVisible();
     await expectSwapped(market, holder, ['LUSD', 'LBTC'], '12.5');
@@ -147,14 +151,14 @@ test.describe('swapping', () => {
     evmWallet.approve();
     await lab.goto();
     await lab.connect('Journey Wallet');
-    await lab.showNetwork(/Lab Chain Two|Two/);
+    await lab.showNetwork(/Lab Two/);
     await lab.expectNetwork(CHAIN_TWO);
     await lab.page.route('**/v1/convert/build-transaction?*', (route) => route.abort());
     await openSwap(lab);
     await enterSwap(lab, { from: 'ETH', to: 'LEUR', amount: '0.5' });
     await lab.view('Swap').getByRole('button', { name: 'Review swap' }).click();
-    await expect(lab.dialog.getByText('This cannot be swapped')).toBeVisible();
-    await expect(lab.dialog.getByText('Insufficient balance')).toBeHidden();
+    const failure = lab.dialog.getByRole('alert').filter({ hasText: 'This cannot be swapped' });
+    await expect(failure).toContainText('The service cannot be reached');
     await lab.page.unroute('**/v1/convert/build-transaction?*');
     await lab.button('Try again').click();
     await untilSignable(lab, 'Swap');
@@ -169,7 +173,7 @@ test.describe('swapping', () => {
       }),
     );
     // Built again within ten seconds.
-    await expect(lab.dialog.getByText('This cannot be swapped')).toBeVisible();
+    await expect(failure).toBeVisible();
     await lab.button('Cancel').click();
     await expect(lab.dialog.getByText('Please enter a valid amount')).toBeVisible();
     expect(await eventsOf(lab)).not.toContain('INITIATE_SWAP');
@@ -180,7 +184,7 @@ test('a wallet behind a pairing approves and swaps', async ({ info, lab, pairing
   test.slow();
   const market = marketOf(info, CHAIN_ONE);
   await lab.gotoPaired(pairingWallet);
-  const holder = getAddress((await lab.textOf('account')).split(':').at(-1) ?? '');
+  const holder = getAddress((await lab.textOf('account-eip155')).split(':').at(-1) ?? '');
   await market.fund(holder, ['LUSD'], '25');
   await review(lab, { from: 'LUSD', to: 'ETH', amount: '20' });
   await press(lab, 'Approve');

@@ -648,7 +648,9 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
     name: 'swapping on a network without swaps',
     prepare: async (fixtures) => {
       const json = { http: ['eip155:31337', 'eip155:31338'], ws: [], swap: ['eip155:31338'] };
-      await fixtures.lab.page.route('**/v1/supported-chains?*', (route) => route.fulfill({ headers: ANY_ORIGIN, json }));
+      await fixtures.lab.page.route('**/v1/supported-chains?*', (route) =>
+        route.fulfill({ headers: ANY_ORIGIN, json }),
+      );
       await connect(fixtures);
     },
     scenes: [

@@ -23,7 +23,8 @@ export function marketOf(info: LabInfo, networkId: string) {
   const owner = getAddress(info.accounts.eip155?.at(-1) ?? '');
   const tokenOf = (symbol: string) => {
     if (symbol === 'ETH') return { address: null, onChain: getAddress(market?.wrapped ?? ''), decimals: 18 };
-    const token = info.tokens[networkId]?.find((one) => one.symbol === symbol);
+    const tokens = [...(info.tokens[networkId] ?? []), ...(market?.tokens ?? [])];
+    const token = tokens.find((one) => one.symbol === symbol);
     const address = getAddress(token?.address ?? '');
     return { address, onChain: address, decimals: token?.decimals ?? 0 };
   };
@@ -83,7 +84,8 @@ export function marketOf(info: LabInfo, networkId: string) {
         heldAt(holder, received, blockNumber),
       ]);
       const receipt = await node.getTransactionReceipt({ hash: log.transactionHash });
-      const cost = received === 'ETH' && getAddress(receipt.from) === holder ? receipt.gasUsed * receipt.effectiveGasPrice : 0n;
+      const cost =
+        received === 'ETH' && getAddress(receipt.from) === holder ? receipt.gasUsed * receipt.effectiveGasPrice : 0n;
       return {
         hash: log.transactionHash,
         received: after - before + cost,

@@ -17,7 +17,10 @@ export interface LabInfo {
   readonly accounts: Readonly<Record<string, readonly string[]>>;
   readonly tokens: Readonly<
     Record<string, readonly { readonly symbol: string; readonly address: string; readonly decimals: number }[]>
-  >;  readonly swap: Readonly<Record<string, { readonly router: string; readonly wrapped: string }>>;
+  >;
+  readonly swap: Readonly<
+    Record<string, { readonly router: string; readonly wrapped: string; readonly tokens: LabInfo['tokens'][string] }>
+  >;
 }
 
 export const CHAIN_ONE = 'eip155:31337';

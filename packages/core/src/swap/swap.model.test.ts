@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { modalClosed } from '../modal/modal.slice.js';
-import { wentBackToIndex } from '../router/router.slice.js';
-import { selectIsViewOpen } from '../router/router.selectors.js';
 import type { TransactionRequest } from '../ports/asset-methods.js';
+import { selectIsViewOpen } from '../router/router.selectors.js';
+import { wentBackToIndex } from '../router/router.slice.js';
 import '../api/chain.feature.js';
 import '../send/pending-sends.feature.js';
 import { memoryStorage } from '../testing.js';
@@ -17,7 +17,9 @@ import { createSwapModal, type SwapModal } from './testing/swap-modal.js';
 import { LSD, LUSD, ROUTER, type ServiceFault, SwapWorld } from './testing/swap-world.js';
 
 // Code that is loaded, and bodies of responses, need turns of the real loop.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+);
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -124,8 +126,10 @@ type Step = (bench: Bench) => Promise<void> | void;
 /** With a name for counterexamples. */
 const named = (name: string, step: Step): Step => Object.assign(step, { [fc.toStringMethod]: () => name });
 
-const ifOn = (view: 'Swap' | 'SwapPreview', step: Step): Step => (bench) =>
-  selectIsViewOpen(bench.swap.state(), view) ? step(bench) : undefined;
+const ifOn =
+  (view: 'Swap' | 'SwapPreview', step: Step): Step =>
+  (bench) =>
+    selectIsViewOpen(bench.swap.state(), view) ? step(bench) : undefined;
 
 const always = (weight: number, name: string, step: Step) => ({ weight, arbitrary: fc.constant(named(name, step)) });
 
@@ -145,8 +149,14 @@ const steps = fc.oneof(
   always(4, 'open', ({ swap }) => swap.modal.open({ view: 'Swap' })),
   always(1, 'close', ({ swap }) => void swap.dispatch(modalClosed())),
   chosen(4, 'fill', DRAFTS, ([amount, from, to]) => ifOn('Swap', ({ swap }) => swap.fill(amount, from, to))),
-  chosen(1, 'type', ['', '2', '1,000', '0.0000001'], (text) => ifOn('Swap', ({ swap }) => void swap.dispatch(amountTyped(text)))),
-  always(1, 'switch', ifOn('Swap', ({ swap }) => void swap.dispatch(sidesSwitched()))),
+  chosen(1, 'type', ['', '2', '1,000', '0.0000001'], (text) =>
+    ifOn('Swap', ({ swap }) => void swap.dispatch(amountTyped(text))),
+  ),
+  always(
+    1,
+    'switch',
+    ifOn('Swap', ({ swap }) => void swap.dispatch(sidesSwitched())),
+  ),
   // What most visitors do, in one step: chance alone seldom comes so far.
   chosen(8, 'prepare', DRAFTS, ([amount, from, to]) => async ({ swap }) => {
     if (swap.state().swap?.signing) return;
@@ -157,39 +167,83 @@ const steps = fc.oneof(
     swap.review();
     await pass(400);
   }),
-  always(5, 'review', ifOn('Swap', ({ swap }) => swap.review())),
-  always(1, 'back', ifOn('SwapPreview', ({ swap }) => void swap.dispatch(wentBackToIndex(0)))),
-  always(6, 'press', ifOn('SwapPreview', (bench) => bench.press())),
+  always(
+    5,
+    'review',
+    ifOn('Swap', ({ swap }) => swap.review()),
+  ),
+  always(
+    1,
+    'back',
+    ifOn('SwapPreview', ({ swap }) => void swap.dispatch(wentBackToIndex(0))),
+  ),
+  always(
+    6,
+    'press',
+    ifOn('SwapPreview', (bench) => bench.press()),
+  ),
   always(4, 'approve', ({ swap }) => swap.world.prompts[0]?.approve()),
-  chosen(1, 'end', ['reject', 'fail'] as const, (end) => ({ swap }) => swap.world.prompts[0]?.[end]()),
+  chosen(
+    1,
+    'end',
+    ['reject', 'fail'] as const,
+    (end) =>
+      ({ swap }) =>
+        swap.world.prompts[0]?.[end](),
+  ),
   always(2, 'include', ({ swap }) => swap.world.include()),
-  chosen(2, 'fault', FAULTS, (fault) => ({ swap }) => void Object.assign(swap.world, { fault })),
-  chosen(1, 'delay', [0, 0, 400, 9_000], (delayMs) => ({ swap }) => void Object.assign(swap.world, { delayMs })),
-  chosen(1, 'fast', [true, false], (isFast) => ({ swap }) => void Object.assign(swap.world, { isFast })),
+  chosen(
+    2,
+    'fault',
+    FAULTS,
+    (fault) =>
+      ({ swap }) =>
+        void Object.assign(swap.world, { fault }),
+  ),
+  chosen(
+    1,
+    'delay',
+    [0, 0, 400, 9_000],
+    (delayMs) =>
+      ({ swap }) =>
+        void Object.assign(swap.world, { delayMs }),
+  ),
+  chosen(
+    1,
+    'fast',
+    [true, false],
+    (isFast) =>
+      ({ swap }) =>
+        void Object.assign(swap.world, { isFast }),
+  ),
   chosen(1, 'visible', [true, false], (isVisible) => (bench) => bench.setVisible(isVisible)),
   chosen(8, 'pass', [1, 50, 250, 1_000, 5_000, 11_000, 40_000], (ms) => () => pass(ms)),
 );
 
-it('signs nothing twice, nothing stale, nothing larger or other than was shown, and always has an exit', async () => {
-  let swaps = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(steps, { minLength: 12, maxLength: 36 }), async (history) => {
-      vi.unstubAllGlobals();
-      const world = new SwapWorld();
-      const opening = createSwapModal({ storage: memoryStorage() }, world);
-      await pass(500);
-      const bench = new Bench(await opening);
-      for (const step of history) {
-        const result = step(bench);
-        await pass(20);
-        await result;
-      }
-      swaps += world.sent.length;
-      await bench.expectExit();
-      await bench.swap.modal.destroy();
-    }),
-    { numRuns: RUNS },
-  );
-  // The histories are not vacuous.
-  expect(swaps).toBeGreaterThan(RUNS / 4);
-}, 120_000);
+it(
+  'signs nothing twice, nothing stale, nothing larger or other than was shown, and always has an exit',
+  async () => {
+    let swaps = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 12, maxLength: 36 }), async (history) => {
+        vi.unstubAllGlobals();
+        const world = new SwapWorld();
+        const opening = createSwapModal({ storage: memoryStorage() }, world);
+        await pass(500);
+        const bench = new Bench(await opening);
+        for (const step of history) {
+          const result = step(bench);
+          await pass(20);
+          await result;
+        }
+        swaps += world.sent.length;
+        await bench.expectExit();
+        await bench.swap.modal.destroy();
+      }),
+      { numRuns: RUNS },
+    );
+    // The histories are not vacuous.
+    expect(swaps).toBeGreaterThan(RUNS / 4);
+  },
+  RUNS * 4_000,
+);

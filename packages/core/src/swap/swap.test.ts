@@ -90,7 +90,12 @@ describe('the form', () => {
     expect(selectSwapObstacle(swap.state())).toBe('noQuote');
     swap.world.fault = 'drained';
     await pass(10_500);
-    await until(() => expect(selectSwapQuote(swap.state())?.error).toMatchObject({ code: 'INVALID_AMOUNT', message: 'Please enter a valid amount' }));
+    await until(() =>
+      expect(selectSwapQuote(swap.state())?.error).toMatchObject({
+        code: 'INVALID_AMOUNT',
+        message: 'Please enter a valid amount',
+      }),
+    );
     swap.world.fault = null;
     await pass(10_500);
     await until(() => expect(selectSwapObstacle(swap.state())).toBeNull());
@@ -140,7 +145,9 @@ describe('the form', () => {
     const swap = await createSwapModal();
     await swap.modal.open({ view: 'Swap', data: { fromToken: 'lusd', toToken: 'ETH', amount: '12.5' } });
     await until(() => expect(swap.state().swap?.draft).toEqual({ fromId: LUSD, toId: 'native', amount: '12.5' }));
-    await expect(swap.modal.open({ view: 'Swap', data: { amount: 'much' } })).rejects.toMatchObject({ code: 'INVALID_OPTION' });
+    await expect(swap.modal.open({ view: 'Swap', data: { amount: 'much' } })).rejects.toMatchObject({
+      code: 'INVALID_OPTION',
+    });
     const slow = await createSwapModal();
     slow.world.delayMs = 3_000;
     await slow.modal.open({ view: 'Swap', data: { toToken: 'LUSD', amount: '1' } });
@@ -189,7 +196,10 @@ describe('the review', () => {
     await untilAsked(swap);
     const [approval] = swap.world.prompts;
     expect(approval?.request).toMatchObject({ to: LUSD, value: '0' });
-    expect(decodeApproval(approval?.request.data ?? '')).toEqual({ spender: ROUTER.toLowerCase(), amount: '100000000' });
+    expect(decodeApproval(approval?.request.data ?? '')).toEqual({
+      spender: ROUTER.toLowerCase(),
+      amount: '100000000',
+    });
     approval?.approve();
     expect(await approved).toBe('signed');
     expect(selectPendingApproval(swap.state())).not.toBeNull();
@@ -216,7 +226,9 @@ describe('the review', () => {
     expect(swap.events.map(({ event }) => event)).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']));
     // Not what the service has stored: both tokens are named.
     await swap.modal.open({ view: 'Swap' });
-    await until(() => expect(swap.state().swap?.tokens?.list.find(({ symbol }) => symbol === 'LUSD')?.balance).toBe('4900000000'));
+    await until(() =>
+      expect(swap.state().swap?.tokens?.list.find(({ symbol }) => symbol === 'LUSD')?.balance).toBe('4900000000'),
+    );
   });
 
   it('tells a rejection from a failure, and can be signed after either', async () => {
@@ -303,7 +315,10 @@ describe('what was signed', () => {
     await untilAsked(swap);
     swap.world.prompts[0]?.approve();
     await signed;
-    expect(swap.state().pendingSends?.list[0]).toMatchObject({ symbol: 'ETH', call: { purpose: 'swap', received: { symbol: 'LUSD' } } });
+    expect(swap.state().pendingSends?.list[0]).toMatchObject({
+      symbol: 'ETH',
+      call: { purpose: 'swap', received: { symbol: 'LUSD' } },
+    });
     await swap.modal.destroy();
     const next = await createSwapModal({ storage }, swap.world);
     await next.modal.open({ view: 'Account' });
@@ -330,7 +345,11 @@ describe('without the modal', () => {
   it('quotes exactly, approves, waits and swaps, two times in the same second with two quotes', async () => {
     const swap = await createSwapModal();
     const request = { fromToken: 'LUSD', toToken: 'ETH', amount: '100' };
-    expect(await swap.quote(request)).toMatchObject({ toAmount: '0.04985', minReceived: '0.0493515', needsApproval: true });
+    expect(await swap.quote(request)).toMatchObject({
+      toAmount: '0.04985',
+      minReceived: '0.0493515',
+      needsApproval: true,
+    });
     const first = swap.swap(request);
     await untilAsked(swap);
     swap.world.prompts[0]?.approve();
@@ -346,7 +365,9 @@ describe('without the modal', () => {
     expect(quotes.length).toBeGreaterThanOrEqual(4);
     again?.reject();
     await expect(second).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
-    await expect(swap.swap({ fromToken: 'LUSD', toToken: 'NONE', amount: '1' })).rejects.toMatchObject({ code: 'SWAP_INCOMPLETE' });
+    await expect(swap.swap({ fromToken: 'LUSD', toToken: 'NONE', amount: '1' })).rejects.toMatchObject({
+      code: 'SWAP_INCOMPLETE',
+    });
     await expect(swap.swap({ ...request, amount: '0' })).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
     expect((await swap.tokens()).map(({ symbol }) => symbol)).toEqual(['LUSD', 'ETH', 'LSD']);
   });

@@ -2,6 +2,7 @@ import { afterEach } from 'vitest';
 import type { AnalyticsEvent } from '../../effects/analytics-events.js';
 import type { Modal } from '../../modal.js';
 import type { ModalOptions } from '../../options/options.js';
+import type { Connector } from '../../ports/adapter.js';
 import { viewPushed } from '../../router/router.slice.js';
 import { createTestModal, fakeAdapter, testConnector } from '../../testing.js';
 import { swapFeature } from '../swap.feature.js';
@@ -24,14 +25,18 @@ afterEach(async () => {
 });
 
 /** A modal with a connected wallet and the feature for swaps, in a world of its own. */
-export async function createSwapModal(options: Partial<ModalOptions> = {}, world = new SwapWorld()) {
-  const wallet = fakeAdapter(world.adapter);
+export async function createSwapModal(
+  options: Partial<ModalOptions> = {},
+  world = new SwapWorld(),
+  connector: Connector = testConnector,
+) {
+  const wallet = fakeAdapter({ ...world.adapter, connectors: [connector] });
   const modal = createTestModal({ services, fetch: world.fetch, adapters: [wallet], ...options });
   modals.push(modal);
   const events: AnalyticsEvent['data'][] = [];
   modal.subscribeEvents(({ data }) => events.push(data));
   await modal.ready();
-  await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+  await modal.connect({ namespace: 'eip155', connectorId: connector.id });
   const methods = await modal.features.install({ ...swapFeature, views: VIEWS });
   if (!methods) throw new Error('The feature was not installed.');
   const { dispatch, getState } = modal.store;

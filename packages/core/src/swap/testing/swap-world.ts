@@ -111,7 +111,9 @@ export class SwapWorld {
     const toAmount = this.outputOf(from, to, amount);
     switch (call) {
       case 'tokens':
-        return Response.json({ tokens: TOKENS.map((token) => ({ ...token, address: caip(token.address), logoUri: '' })) });
+        return Response.json({
+          tokens: TOKENS.map((token) => ({ ...token, address: caip(token.address), logoUri: '' })),
+        });
       case 'gas-price':
         return Response.json({ standard: '1000000000', fast: '1000000000', instant: '1000000000' });
       case 'quotes': {
@@ -138,7 +140,9 @@ export class SwapWorld {
     const paid = from === NATIVE ? amount : 0n;
     const value = this.fault === 'value' ? paid + 1n : paid;
     const to = caip(this.fault === 'target' ? from : ROUTER);
-    return Response.json({ tx: { from: caip(OWN), to, data, amount: `${value}`, eip155: { gas: '1', gasPrice: '1' } } });
+    return Response.json({
+      tx: { from: caip(OWN), to, data, amount: `${value}`, eip155: { gas: '1', gasPrice: '1' } },
+    });
   }
 
   /** What the approval and the swap do. @throws what the node says of a transaction that would fail */

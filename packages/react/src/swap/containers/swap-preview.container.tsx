@@ -9,15 +9,17 @@ import {
   selectSwapNative,
   selectSwapReview,
   swapFlow,
+  toShownAmount,
 } from '@foyerkit/core/swap';
 import { type PreviewSide, SwapPreviewView } from '@foyerkit/ui/views/swap/swap-preview.view';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { useModalDispatch, useModalSelector } from '../../modal-context.js';
 import { toShownDetails, usdOf } from '../shown.js';
 
-const toSide = (token: SwapToken, value: string): PreviewSide => ({
+/** @param amount what is paid has all its digits; what is received, six decimals */
+const toSide = (token: SwapToken, value: string, amount: string): PreviewSide => ({
   token: { symbol: token.symbol, iconUrl: token.iconUrl },
-  amount: formatAmount(value, token.decimals),
+  amount,
   usd: usdOf(token, value),
 });
 
@@ -39,8 +41,8 @@ export function SwapPreviewContainer() {
   };
   return (
     <SwapPreviewView
-      from={details && toSide(details.from, details.value)}
-      to={details && toSide(details.to, details.toAmount)}
+      from={details && toSide(details.from, details.value, formatAmount(details.value, details.from.decimals))}
+      to={details && toSide(details.to, details.toAmount, toShownAmount(details.toAmount, details.to.decimals))}
       details={details && toShownDetails(details, native)}
       networkName={network?.name ?? ''}
       networkIconUrl={network?.imageUrl}

@@ -126,10 +126,12 @@ function Network({ networkIconUrl, networkName }: SwapPreviewViewProps) {
 }
 
 /** What happens now, or next. */
-function Note({ from, isApproving, isSigning, next }: SwapPreviewViewProps) {
+function Note({ error, from, isApproving, isSigning, next }: SwapPreviewViewProps) {
   const { t, locale } = useMessages(swapTexts);
   const text = ((): string => {
     if (isSigning) return t('swap.confirm');
+    // What failed is said above.
+    if (error) return '';
     if (isApproving) return t('swap.approving');
     const symbol = from?.token.symbol ?? '';
     if (next === 'approval')
