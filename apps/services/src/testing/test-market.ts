@@ -32,7 +32,7 @@ export const TEST_TOKEN_ABI = parseAbi([
   'function setCallback(bytes data)',
   'function answer() view returns (bytes)',
 ]);
-export const KINDS = { standard: 0, silent: 1, refusing: 2, charging: 3, calling: 4 } as const;
+const KINDS = { standard: 0, silent: 1, refusing: 2, charging: 3, calling: 4 } as const;
 
 /** Anvil's accounts, whose keys it has: the first one fills the pools, the second one swaps. */
 export const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -40,7 +40,7 @@ export const USER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 /** More than any test needs. */
 const SUPPLY = 2n ** 128n;
 
-export interface TestTokenOptions {
+interface TestTokenOptions {
   readonly symbol: string;
   readonly decimals?: number;
   readonly kind?: keyof typeof KINDS;
