@@ -36,7 +36,7 @@ const POOLS = [
   ['LUSD', '1000000', 'LSD', '1010101'],
   ['LUSD', '600000', 'LBTC', '10'],
   ['ETH', '200', 'LEUR', '454590.909'],
-  ['ETH', '1', 'LSD', '2540'],
+  ['ETH', '1', 'LSD', '2500'],
 ] as const;
 const WRAPPED_AMOUNT = parseUnits('401', ETHER.decimals);
 

@@ -4,7 +4,7 @@ import type { SwapRequest } from './swap-source.js';
 const ID = /^([0-9a-z]{1,11})\.([0-9]{1,78})\.([-_A-Za-z0-9]{22})$/;
 
 /** What a quote has promised. */
-export interface SealedQuote {
+interface SealedQuote {
   readonly toAmount: bigint;
   /** Seconds. */
   readonly expiresAtS: number;

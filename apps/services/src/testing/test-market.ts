@@ -2,16 +2,24 @@ import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import {
   type Abi,
   type Address,
+  type Chain,
+  type Client,
+  createClient,
   createTestClient,
-  createWalletClient,
   defineChain,
   erc20Abi,
   type Hex,
+  type HttpTransport,
   http,
+  type JsonRpcAccount,
   maxUint256,
+  type PublicActions,
   parseAbi,
   publicActions,
+  type TestClient,
   type TransactionReceipt,
+  type WalletActions,
+  walletActions,
 } from 'viem';
 import { MARKET_ABI, WRAPPED_NATIVE_ABI } from '../market/market-abi.js';
 import { MARKET_BYTECODE, WRAPPED_NATIVE_BYTECODE } from '../market/market-bytecode.js';
@@ -24,7 +32,7 @@ export const TEST_TOKEN_ABI = parseAbi([
   'function setCallback(bytes data)',
   'function answer() view returns (bytes)',
 ]);
-export const KINDS = { standard: 0, silent: 1, refusing: 2, charging: 3, calling: 4 } as const;
+const KINDS = { standard: 0, silent: 1, refusing: 2, charging: 3, calling: 4 } as const;
 
 /** Anvil's accounts, whose keys it has: the first one fills the pools, the second one swaps. */
 export const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -32,11 +40,19 @@ export const USER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 /** More than any test needs. */
 const SUPPLY = 2n ** 128n;
 
-export interface TestTokenOptions {
+interface TestTokenOptions {
   readonly symbol: string;
   readonly decimals?: number;
   readonly kind?: keyof typeof KINDS;
 }
+
+type MarketClient = Client<
+  HttpTransport,
+  Chain,
+  JsonRpcAccount,
+  undefined,
+  PublicActions<HttpTransport, Chain, JsonRpcAccount> & WalletActions<Chain, JsonRpcAccount>
+>;
 
 /** A real chain with a market, a multicall, and what makes tokens and pools. */
 export interface TestMarket {
@@ -46,8 +62,8 @@ export interface TestMarket {
   readonly wrapped: Address;
   readonly multicall: Address;
   /** Its account is the owner. */
-  readonly client: ReturnType<typeof connect>['client'];
-  readonly node: ReturnType<typeof connect>['node'];
+  readonly client: MarketClient;
+  readonly node: TestClient<'anvil', HttpTransport, Chain>;
   stop(): Promise<void>;
   /** Waits for a transaction. @throws if it has failed */
   done(hash: Hex): Promise<TransactionReceipt>;
@@ -65,7 +81,7 @@ export interface TestMarket {
   ): Promise<TransactionReceipt>;
 }
 
-const connect = (id: number, rpcUrl: string) => {
+const connect = (id: number, rpcUrl: string): Pick<TestMarket, 'client' | 'node'> => {
   const native = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const chain = defineChain({
     id,
@@ -75,7 +91,7 @@ const connect = (id: number, rpcUrl: string) => {
   });
   const options = { account: OWNER, chain, transport: http(), pollingInterval: 5, cacheTime: 0 } as const;
   return {
-    client: createWalletClient(options).extend(publicActions),
+    client: createClient(options).extend(publicActions).extend(walletActions),
     node: createTestClient({ ...options, mode: 'anvil' }),
   };
 };
