@@ -204,7 +204,9 @@ test('the embedded wallet approves and swaps', async ({ info, visitor }) => {
   const market = marketOf(info, CHAIN_ONE);
   const holder = getAddress(await visitor.address());
   await market.fund(holder, ['LUSD'], '25');
-  await openSwap(lab);
+  await lab.openView('Account');
+  await lab.button('Swap').click();
+  await expect(lab.button('ETH: change the token to pay')).toBeVisible();
   await enterSwap(lab, { from: 'LUSD', to: 'LBTC', amount: '20' });
   await openSwapReview(lab, 'Approve');
   await press(lab, 'Approve');

@@ -17,7 +17,7 @@ for (const each of LOOKS) {
     };
     const config = { options: { themeMode }, host: { rtl } };
 
-    for (const group of SCENE_GROUPS.filter(({ name }) => !process.env.ONLY || name.startsWith(process.env.ONLY))) {
+    for (const group of SCENE_GROUPS) {
       test(group.name, async ({ evmWallet: wallet, info, lab, mailbox, visitor }) => {
         const fixtures = { lab, wallet, visitor, mailbox, siteUrl: info.services.secureSite };
         await openGroup(group, fixtures, config);

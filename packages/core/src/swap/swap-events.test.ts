@@ -17,7 +17,9 @@ describe('the events', () => {
     swap.dispatch(viewPushed({ view: 'Swap' }));
     await vi.waitFor(() => expect(selectFromToken(swap.state())).not.toBeNull());
     // The code of analytics is loaded with the first listener.
-    await vi.waitFor(() => expect(trackedBy(swap)).toContainEqual({ type: 'track', event: 'OPEN_SWAP', properties: sender }));
+    await vi.waitFor(() =>
+      expect(trackedBy(swap)).toContainEqual({ type: 'track', event: 'OPEN_SWAP', properties: sender }),
+    );
     swap.fill('0.5', 'native', LUSD);
     await vi.waitFor(() => expect(selectSwapObstacle(swap.state())).toBeNull());
     swap.review();

@@ -165,6 +165,8 @@ describe('the network', () => {
     swap.dispatch(viewPushed({ view: 'Swap' }));
     await until(() => expect(swap.view()).toBe('UnsupportedChain'));
     expect(swap.state().swap?.needsNetwork).toBe(true);
+    const quote = swap.quote({ fromToken: 'ETH', toToken: 'LUSD', amount: '1' });
+    await expect(quote).rejects.toMatchObject({ code: 'SWAP_UNSUPPORTED', message: 'Network not supported for Swaps' });
     const { networkChosen } = await import('../networks/choices.js');
     swap.dispatch(networkChosen({ networkId: 'eip155:31337' }));
     await until(() => expect(swap.view()).toBe('Swap'));

@@ -26,7 +26,7 @@ const BALANCE = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:31337', price: 
 
 /** The service, for one coin and one token at 2,000 for one. */
 const serviceOn =
-  (networks: readonly string[]): typeof fetch =>
+  (networks: readonly string[], tokens = TOKENS): typeof fetch =>
   async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const { amount }: { readonly amount?: string } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
@@ -38,7 +38,7 @@ const serviceOn =
       'supported-chains': { http: ['eip155:31337', 'eip155:31338'], ws: [], swap: networks },
       balance: { balances: [{ ...BALANCE, quantity: { decimals: '18', numeric: '1.5' } }] },
       price: { fungibles: [{ address: id(TOKEN), price: 1 }] },
-      tokens: { tokens: TOKENS },
+      tokens: { tokens },
       quotes: { quotes: [{ id: null, toAmount: '997000000', toAccount: '', fromAmount: '', fromAccount: '' }] },
       'gas-price': { standard: '1000000000', fast: '1', instant: '1' },
       'build-transaction': { tx },
@@ -49,9 +49,10 @@ const serviceOn =
     return Response.json(answer ?? {}, { status: answer ? 200 : 404 });
   };
 
-const openAccount = (networks = ['eip155:31337'], adapter = fakeAdapter()) =>
-  renderModal({ services, fetch: serviceOn(networks), adapters: [adapter], request: { view: 'Account' } }, (modal) =>
-    modal.connect(wallet),
+const openAccount = (networks = ['eip155:31337'], adapter = fakeAdapter(), tokens = TOKENS) =>
+  renderModal(
+    { services, fetch: serviceOn(networks, tokens), adapters: [adapter], request: { view: 'Account' } },
+    (modal) => modal.connect(wallet),
   );
 
 describe('the account', () => {
@@ -65,7 +66,11 @@ describe('the account', () => {
     await waitFor(() => expect(shownView()).toBe('SwapSelectToken'), SLOW);
     expect(title()).toBe('Select token');
     const own = await findByRole('list', { name: 'Your tokens' }, SLOW);
-    expect(within(own).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['EEther1.5 ETH$3,000.00']);
+    expect(
+      within(own)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['EEther1.5 ETH$3,000.00']);
     await user.click(getByRole('button', { name: /^Lab Dollar/ }));
     await waitFor(() => expect(shownView()).toBe('Swap'));
     expect(getByRole('button', { name: 'Enter amount' }).getAttribute('aria-disabled')).toBe('true');
@@ -92,10 +97,21 @@ describe('a network without swaps', () => {
     const { findByRole, findByText, queryByRole, shownView, user } = await openAccount(['eip155:31338']);
     await user.click(await findByRole('button', { name: 'Swap' }, SLOW));
     await waitFor(() => expect(shownView()).toBe('UnsupportedChain'), SLOW);
-    await findByText("The swap feature doesn't support your current network. Switch to an available option to continue.");
+    await findByText(
+      "The swap feature doesn't support your current network. Switch to an available option to continue.",
+    );
     expect(queryByRole('button', { name: 'Local One' })).toBeNull();
     await user.click(await findByRole('button', { name: 'Local Two' }));
     await waitFor(() => expect(shownView()).toBe('Swap'), SLOW);
+  });
+});
+
+describe('a service without tokens', () => {
+  it('says that nothing can be swapped', async () => {
+    const { findByRole, findByText, user } = await openAccount(undefined, fakeAdapter(), []);
+    await user.click(await findByRole('button', { name: 'Swap' }, SLOW));
+    await user.click(await findByRole('button', { name: 'Select token to receive' }, SLOW));
+    expect(await findByText('Nothing can be swapped on this network right now', undefined, SLOW)).toBeDefined();
   });
 });
 

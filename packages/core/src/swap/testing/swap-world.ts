@@ -5,8 +5,8 @@ import type { TransactionRequest } from '../../ports/asset-methods.js';
 import { deferred, type FakeAdapterOptions } from '../../testing.js';
 import { decodeApproval, encodeApproval } from '../approval-call.js';
 
-export const OWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-export const NETWORK = 'eip155:31337';
+const OWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const NETWORK = 'eip155:31337';
 export const ROUTER = '0x00000000000000000000000000000000000000AA';
 export const LUSD = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 export const LSD = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0';

@@ -242,7 +242,9 @@ function Details({ details }: { readonly details: ShownDetails }) {
             ? t('swap.details')
             : t('swap.rate', { from: fromSymbol, amount: formatDecimal(rate, locale), to: toSymbol })}
         </bdi>
-        <ChevronDownIcon size={16} />
+        <span className="swap-chevron">
+          <ChevronDownIcon size={16} />
+        </span>
       </summary>
       <SwapDetails {...details} />
     </details>
