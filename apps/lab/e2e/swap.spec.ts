@@ -166,6 +166,7 @@ test.describe('swapping', () => {
     const [shares] = await market.node.readContract({
       ...{ address: router, abi: MARKET_ABI, functionName: 'sharesOf', args: [ether, euro, owner] },
     });
+    expect(shares).toBeGreaterThan(0n);
     await market.as(owner, (client) =>
       client.writeContract({
         ...{ address: router, abi: MARKET_ABI, functionName: 'removeLiquidity', chain: null, account: owner },

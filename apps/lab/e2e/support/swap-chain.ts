@@ -47,7 +47,8 @@ export function marketOf(info: LabInfo, networkId: string) {
       const cheats = createTestClient({ mode: 'anvil', transport });
       await cheats.impersonateAccount({ address: account });
       const hash = await act(createWalletClient({ account, transport, pollingInterval: 50 }));
-      await node.waitForTransactionReceipt({ hash });
+      const { status } = await node.waitForTransactionReceipt({ hash });
+      if (status !== 'success') throw new Error(`The transaction ${hash} was reverted.`);
     },
     owner,
     /** Gives an account coins, and as much of each of these tokens. */

@@ -182,6 +182,16 @@ const steps = fc.oneof(
     'press',
     ifOn('SwapPreview', (bench) => bench.press()),
   ),
+  always(
+    8,
+    'sign',
+    ifOn('SwapPreview', async (bench) => {
+      await bench.press();
+      await pass(40);
+      bench.swap.world.prompts[0]?.approve();
+      await pass(800);
+    }),
+  ),
   always(4, 'approve', ({ swap }) => swap.world.prompts[0]?.approve()),
   chosen(
     1,
