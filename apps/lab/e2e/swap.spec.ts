@@ -146,7 +146,8 @@ test.describe('swapping', () => {
   }) => {
     // Other journeys swap on the first chain.
     const market = marketOf(info, CHAIN_TWO);
-    const { owner, router, tokenOf } = market;
+    const { router, tokenOf } = market;
+    const owner = await market.filler();
     await market.fund(getAddress(evmWallet.addresses[0] ?? ''), []);
     evmWallet.approve();
     await lab.goto();

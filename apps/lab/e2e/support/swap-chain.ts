@@ -19,7 +19,7 @@ export function marketOf(info: LabInfo, networkId: string) {
   const market = info.swap[networkId];
   const router = getAddress(market?.router ?? '');
   const node = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 });
-  /** Of the accounts that the lab has funded, the one that has deployed the tokens and filled the pools. */
+  /** Of the accounts that the lab has funded, the one that has the tokens. */
   const owner = getAddress(info.accounts.eip155?.at(-1) ?? '');
   const tokenOf = (symbol: string) => {
     if (symbol === 'ETH') return { address: null, onChain: getAddress(market?.wrapped ?? ''), decimals: 18 };
@@ -51,6 +51,15 @@ export function marketOf(info: LabInfo, networkId: string) {
       if (status !== 'success') throw new Error(`The transaction ${hash} was reverted.`);
     },
     owner,
+    /** Who has filled the pools. */
+    async filler(): Promise<Address> {
+      for (let blockNumber = 1n; blockNumber <= (await node.getBlockNumber()); blockNumber += 1n) {
+        const { transactions } = await node.getBlock({ blockNumber, includeTransactions: true });
+        const filling = transactions.find(({ to }) => to !== null && getAddress(to) === router);
+        if (filling) return getAddress(filling.from);
+      }
+      throw new Error('Nobody has filled the pools.');
+    },
     /** Gives an account coins, and as much of each of these tokens. */
     async fund(holder: Address, symbols: readonly string[], amount = '1000'): Promise<void> {
       await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).setBalance({

@@ -33,7 +33,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 25);
+const RUNS = Number(process.env.MODEL_RUNS ?? 15);
 const FAULTS: readonly ServiceFault[] = ['down', 'drained', 'spender', 'target', 'value', null, null, null];
 
 /** A page whose visitor does anything, with what must never happen. */
