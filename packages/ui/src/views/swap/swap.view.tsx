@@ -78,7 +78,7 @@ export function SwapView(props: SwapViewProps) {
         <StateMessage kind="error" icon={<RetryIcon size={24} />} title={t('swap.initFailed')} text={t.error(error)}>
           <Button onPress={onRetry}>{t('common.retry')}</Button>
         </StateMessage>
-        <Button kind="primary" size="large" isFullWidth isDisabled disabledReason={t('swap.initFailed')}>
+        <Button kind="primary" size="large" isFullWidth isDisabled disabledReason={t('swap.tokensFailed')}>
           {t('swap.button.fetchError')}
         </Button>
       </div>
