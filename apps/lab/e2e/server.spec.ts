@@ -105,6 +105,7 @@ test('lab.json lists where everything runs, and each address responds', async ({
     'lab',
     'services',
     'spamTokens',
+    'swap',
     'tokens',
   ]);
   const { catalogue, farcaster, identity, mail, secureSite } = info.services;
