@@ -160,6 +160,16 @@ describe('an approval', () => {
     expect((await app.allowance({ tokenAddress: id(silent), userAddress: USER })).answer).toEqual({ allowance: '9' });
   });
 
+  it('is not built where the token would return false, though it does not revert', async () => {
+    const refusing = await market.token({ symbol: 'NO', kind: 'refusing' });
+    const other = createMarketApp({ market, tokens: [usd, refusing] });
+    expect(await other.approve(pair(refusing, usd, 9n))).toMatchObject({ status: 409, reason: 'APPROVAL_REFUSED' });
+  });
+
+  it('is refused for more than a contract can count', async () => {
+    expect(await app.approve(pair(usd, btc, maxUint256 + 1n))).toMatchObject({ status: 400, reason: 'amount' });
+  });
+
   it('is not needed for the native coin', async () => {
     expect(await app.approve(pair(NATIVE, usd, 1n))).toMatchObject({ status: 400, reason: 'from' });
     const { answer } = await app.allowance({ tokenAddress: id(NATIVE), userAddress: USER });

@@ -34,6 +34,9 @@ const plain = (text: string): `0x${string}` => `0x${text.slice(text.lastIndexOf(
 /** The chain of a CAIP-10 id; null for a plain address. */
 const chainOf = (text: string): string | null => (text.includes(':') ? text.slice(0, text.lastIndexOf(':')) : null);
 
+/** Of what contracts count with. The schema limits the digits only. */
+const MAX_UNITS = 2n ** 256n - 1n;
+
 const wrongChain = (field: string) =>
   new HttpError(400, 'OTHER_CHAIN', `${field} must be on the chain of the token.`, { field });
 
@@ -44,11 +47,18 @@ function toUser(userAddress: string, chainId: string): `0x${string}` {
   return plain(userAddress);
 }
 
-/** @throws HttpError 400 where the parts are of several chains */
+/** @throws HttpError 400 for more than a contract can count */
+function toUnits(amount: string): bigint {
+  const units = BigInt(amount);
+  if (units <= MAX_UNITS) return units;
+  throw new HttpError(400, 'AMOUNT_TOO_LARGE', 'amount must be less than 2^256.', { field: 'amount' });
+}
+
+/** @throws HttpError 400 where the parts are of several chains, or the amount is too large */
 function toRequest({ amount, from, to, userAddress }: Pair): SwapRequest {
   const chainId = chainOf(from) ?? '';
   if (chainOf(to) !== chainId) throw wrongChain('to');
-  return { chainId, from: plain(from), to: plain(to), user: toUser(userAddress, chainId), amount: BigInt(amount) };
+  return { chainId, from: plain(from), to: plain(to), user: toUser(userAddress, chainId), amount: toUnits(amount) };
 }
 
 /** Waits no longer than clients do, and says what failed as they read it. */

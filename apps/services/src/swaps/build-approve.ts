@@ -1,4 +1,5 @@
 import { HttpError } from '@foyerkit/http';
+import * as v from 'valibot';
 import { NodeError } from '../chains/node-error.js';
 import { readAmount } from '../indexer/evm/token-calls.js';
 import { estimateGas, readGasPrice } from './gas.js';
@@ -8,6 +9,9 @@ import { swapRefused } from './swap-failure.js';
 import type { ApproveTransaction, SwapRequest } from './swap-source.js';
 
 const REFUSED = 'The token does not accept this approval.';
+
+/** What `approve` returns. Source: ERC-20; some tokens return nothing. */
+const isApproved = (answer: string): boolean => answer === '0x' || /^0x0{63}1/.test(answer);
 
 /**
  * The approval of exactly this amount, for the market only. Where the token changes an allowance only from 0, as USDT does, it sets it to 0 first.
@@ -29,7 +33,13 @@ export async function buildMarketApprove(
   const tryAmount = async (value: bigint) => {
     const data = approvalData(market.router, value);
     try {
-      return { data, value, gas: await estimateGas(node, { from: user, to: token, data }, signal) };
+      const call = { from: user, to: token, data };
+      // Some tokens return false instead of reverting: an estimate does not show it.
+      const [gas, answer] = await Promise.all([
+        estimateGas(node, call, signal),
+        node.call('eth_call', [call, 'latest'], v.string(), signal),
+      ]);
+      return isApproved(answer) ? { data, value, gas } : null;
     } catch (error) {
       if (error instanceof NodeError && error.code === 'NODE_REFUSED') return null;
       throw error;

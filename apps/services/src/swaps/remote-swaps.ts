@@ -8,6 +8,7 @@ import {
   swapTokenSchema,
 } from '../chain-api/convert.endpoints.js';
 import { readJson } from '../upstream/read-json.js';
+import { isApprovalOf } from './check-approval.js';
 import { swapsUnavailable } from './swap-failure.js';
 import type { SwapRequest, SwapSource } from './swap-source.js';
 
@@ -26,6 +27,9 @@ export interface RemoteSwapsOptions {
   readonly timeoutMs?: number;
 }
 
+const unavailable = (cause?: unknown) =>
+  swapsUnavailable('SWAPS_UNAVAILABLE', 'Tokens cannot be swapped on this chain now. Try again later.', cause);
+
 type Query = Readonly<Record<string, string>>;
 
 /** An aggregator of the operator, or an adapter to one, that has the paths `/v1/convert/` of this API. */
@@ -38,11 +42,7 @@ export function createRemoteSwaps({ chainIds, timeoutMs = TIMEOUT_MS, url }: Rem
     const init = body && { method: 'POST', headers, body: JSON.stringify(body) };
     const options = { timeoutMs, maxBytes: MAX_ANSWER_BYTES, ...(init && { init }) };
     return await readJson(address.href, schema, options).catch((cause: unknown) => {
-      throw swapsUnavailable(
-        'SWAPS_UNAVAILABLE',
-        'Tokens cannot be swapped on this chain now. Try again later.',
-        cause,
-      );
+      throw unavailable(cause);
     });
   };
   const pairOf = ({ amount, chainId, from, to, user }: SwapRequest) => ({
@@ -67,7 +67,11 @@ export function createRemoteSwaps({ chainIds, timeoutMs = TIMEOUT_MS, url }: Rem
       return (await ask('allowance', query, allowanceEndpoint.answer)).allowance;
     },
     readGasPrices: (chainId) => ask('gas-price', { chainId }, gasPriceEndpoint.answer),
-    buildApprove: (request) => ask('build-approve', pairOf(request), buildApproveEndpoint.answer),
+    buildApprove: async (request) => {
+      const transaction = await ask('build-approve', pairOf(request), buildApproveEndpoint.answer);
+      if (isApprovalOf(request, transaction)) return transaction;
+      throw unavailable(new Error('The aggregator answers with another transaction than the approval.'));
+    },
     buildSwap: ({ isTried, quoteId, slippage, ...request }) =>
       ask('build-transaction', {}, buildSwapEndpoint.answer, {
         ...pairOf(request),

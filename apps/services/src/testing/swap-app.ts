@@ -13,13 +13,12 @@ import { reasonedFailureSchema } from '../chain-api/failure.schema.js';
 import { toChain } from '../chains/chain.js';
 import { createNodeClient } from '../chains/node-client.js';
 import { convertRoutes } from '../http/convert.route.js';
-import { createApp } from '../http/create-app.js';
 import { createTokenKnowledge } from '../indexer/token-knowledge.js';
-import { createLog } from '../log.js';
 import { toSwaps } from '../swaps/create-swaps.js';
 import { createMarketSource } from '../swaps/market-source.js';
 import { createQuoteSeal } from '../swaps/quote-seal.js';
 import type { SwapSource } from '../swaps/swap-source.js';
+import { createTestApp } from './test-app.js';
 import type { TestMarket } from './test-market.js';
 import { CALLER } from './test-services.js';
 
@@ -32,14 +31,7 @@ type Answered<TSchema extends v.GenericSchema> =
 
 /** The paths below `/v1/convert/` of a source. */
 export function createSwapApp(source: SwapSource) {
-  const fetch = createApp({
-    config: { allowedOrigins: '*', maxBodyBytes: 64 * 1024, trustProxy: 0 },
-    log: createLog('silent'),
-    rateLimit: { count: () => null },
-    faults: null,
-    stopping: new AbortController().signal,
-    routes: [convertRoutes(toSwaps([source]), () => 'http://services.test')],
-  });
+  const fetch = createTestApp(convertRoutes(toSwaps([source]), () => 'http://services.test'));
   const send = async <TSchema extends v.GenericSchema>(
     {
       answer: schema,
