@@ -1,5 +1,5 @@
 import { signInTexts } from '../../messages/en/sign-in.js';
-import { useMessages } from '../../messages/use-messages.js';
+import { type Translate, useMessages } from '../../messages/use-messages.js';
 import { Button } from '../../primitives/button.js';
 import { WalletImage } from '../../primitives/wallet-image.js';
 import { useStyles } from '../../styles/use-styles.js';
@@ -61,7 +61,7 @@ export function SignInView(props: SignInViewProps) {
 }
 
 function textOf(
-  t: ReturnType<typeof useMessages<keyof typeof signInTexts>>['t'],
+  t: Translate<keyof typeof signInTexts>,
   cancelLeadsTo: SignInViewProps['cancelLeadsTo'],
 ): string {
   if (cancelLeadsTo === 'disconnected') return t('signIn.text');
