@@ -33,6 +33,7 @@ test('a wallet of the page signs in; a reload asks nothing, disconnecting signs 
   await expectStays(lab, VIEW);
   await lab.expectTold('Error signing message', () => signButton(lab).press('Enter'));
 
+  await expect(lab.dialog.getByText('Error signing message')).toBeHidden();
   server.failing.add('verify');
   evmWallet.approve('personal_sign');
   await lab.expectTold('Error signing message', () => signButton(lab).click());
