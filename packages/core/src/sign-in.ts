@@ -2,6 +2,8 @@
 
 export { SignInCancelledError, SignInDisabledError, SignInFailedError } from './errors/sign-in-errors.js';
 export type * from './ports/sign-in.js';
+export { DefaultSiwx, type DefaultSiwxOptions, type SiwxVerifier } from './sign-in/default-siwx.js';
+export { readMetadata } from './sign-in/read-metadata.js';
 export * from './sign-in/sign-in.feature.js';
 export type { SignInMethods } from './sign-in/sign-in.methods.js';
 export {
@@ -13,3 +15,4 @@ export {
 } from './sign-in/sign-in.selectors.js';
 export { cancelPressed, disconnectPressed, signPressed } from './sign-in/sign-in.slice.js';
 export type { SignInPrompt, SignInState } from './sign-in/sign-in.state.js';
+export { SIGN_IN_TEXTS } from './sign-in/sign-in-texts.js';

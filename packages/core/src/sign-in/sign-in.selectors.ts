@@ -50,7 +50,7 @@ export const selectIsHeld = ({ connection }: RootState): boolean =>
  */
 export const selectIsCloseDisabled = (state: RootState): boolean => {
   const prompt = selectPrompt(state);
-  return prompt !== null && prompt.isRequired && selectSessions(state).length === 0;
+  return prompt?.isRequired === true && selectSessions(state).length === 0;
 };
 
 /** The wallet that is asked. */

@@ -119,7 +119,7 @@ describe('a wallet that connects where sign-in is required', () => {
       {
         createMessage: async () => ({
           ...sessionOf({ ...first, accountAddress: SECOND_ADDRESS }).data,
-          toString: () => 'text',
+          toString: (): string => 'text',
         }),
       },
     ],

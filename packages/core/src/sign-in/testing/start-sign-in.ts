@@ -29,7 +29,7 @@ export function memorySiwx(part: Partial<SiwxConfig> = {}, stored: readonly Siwx
         version: '1',
         nonce: `n${calls.length}`,
       };
-      return { ...data, toString: () => `${data.domain} ${data.chainId} ${data.accountAddress} ${data.nonce}` };
+      return { ...data, toString: (): string => `${data.domain} ${data.chainId} ${data.accountAddress} ${data.nonce}` };
     },
     async addSession(session) {
       calls.push(`addSession ${session.data.chainId}`);
@@ -61,13 +61,19 @@ export const sessionOf = (account: SiwxAccount): SiwxSession => ({
 
 /** A modal with sign-in, and the means to act as its visitor. */
 export function startSignIn(
-  siwx: Partial<Pick<ModalOptions, 'siweConfig' | 'siwx'>>,
+  { siweConfig, siwx }: Partial<Pick<ModalOptions, 'siweConfig' | 'siwx'>>,
   wallet: FakeAdapterOptions = {},
   options: Partial<ModalOptions> = {},
 ) {
   const adapter = fakeAdapter(wallet);
   const storage = memoryStorage();
-  const modal = createTestModal({ adapters: [adapter], storage, ...siwx, ...options });
+  const modal = createTestModal({
+    adapters: [adapter],
+    storage,
+    ...(siweConfig && { siweConfig }),
+    ...(siwx && { siwx }),
+    ...options,
+  });
   modals.push(modal);
   const events: string[] = [];
   modal.subscribeEvents(({ data }) => events.push(data.event));
