@@ -16,3 +16,4 @@ export {
 export { cancelPressed, disconnectPressed, signPressed } from './sign-in/sign-in.slice.js';
 export type { SignInPrompt, SignInState } from './sign-in/sign-in.state.js';
 export { SIGN_IN_TEXTS } from './sign-in/sign-in-texts.js';
+export { type SiwxClient, siwxClient } from './sign-in/siwx-client.js';

@@ -3,7 +3,7 @@
 import { createHandler } from './siwx/http-handler.js';
 import { resolveServerOptions, type SiwxServerOptions } from './siwx/server-options.js';
 import type { SiwxServerSession } from './siwx/session-token.js';
-import { createVerifier, type SiwxVerifier } from './siwx/verifier.js';
+import { createVerifier, type SignInVerifier } from './siwx/verifier.js';
 
 export { SIWX_REFUSALS, SiwxError, type SiwxRefusal } from './errors/siwx-errors.js';
 export type { SiwxMessageData } from './ports/sign-in.js';
@@ -12,10 +12,10 @@ export type { SiwxServerOptions } from './siwx/server-options.js';
 export type { SignedIn, SiwxServerSession } from './siwx/session-token.js';
 export type { SignatureVerifier, SignedMessage, SiwxChain } from './siwx/signature-verifier.js';
 export { memorySiwxStore, type SiwxStore } from './siwx/store.js';
-export type { SignInRequest, SiwxVerifier } from './siwx/verifier.js';
+export type { SignInRequest, SignInVerifier } from './siwx/verifier.js';
 export { solanaVerifier } from './siwx/verify-solana.js';
 
-export interface SiwxServer extends SiwxVerifier {
+export interface SiwxServer extends SignInVerifier {
   /**
    * Answers the requests of a page: `GET …/nonce`, `POST …/verify`, `GET …/session` and `POST …/sign-out`. Rejects only
    * for errors that are not about a sign-in, such as those of the store.

@@ -12,7 +12,7 @@ function start(part: Partial<DefaultSiwxOptions> = {}) {
   const clock = { now: NOW };
   let count = 0;
   const options: DefaultSiwxOptions = {
-    getNonce: async () => `nonce${++count}`,
+    getNonce: async () => `nonce000${++count}`,
     verifier: { verify: async ({ signature }) => signature === 'good' },
     storage,
     now: () => clock.now,
@@ -45,19 +45,19 @@ beforeEach(() => {
 
 describe('DefaultSiwx', () => {
   it('has its message be for this page and this moment, with the nonce of the server', async () => {
-    const getNonce = vi.fn(async () => 'of-the-server');
+    const getNonce = vi.fn(async () => 'ofTheServer');
     const { siwx } = start({ getNonce, statement: 'Hello.', resources: ['https://app.example/terms'] });
     const message = await siwx.createMessage({ accountAddress: FIRST_ADDRESS, chainId: ONE });
     expect(getNonce).toHaveBeenCalledWith({ accountAddress: FIRST_ADDRESS, chainId: ONE });
     expect(message).toMatchObject({
       domain: 'app.example:8080',
       uri: 'https://app.example:8080/shop?item=1',
-      nonce: 'of-the-server',
+      nonce: 'ofTheServer',
       version: '1',
       issuedAt: '2026-11-28T00:00:00.000Z',
       expirationTime: '2026-11-29T00:00:00.000Z',
     });
-    for (const part of ['app.example:8080', FIRST_ADDRESS, 'Hello.', 'of-the-server'])
+    for (const part of ['app.example:8080', FIRST_ADDRESS, 'Hello.', 'ofTheServer'])
       expect(String(message)).toContain(part);
   });
 

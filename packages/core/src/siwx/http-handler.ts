@@ -5,7 +5,7 @@ import { type Cookies, cookiesOf } from './cookies.js';
 import { MAX_MESSAGE_LENGTH } from './message-grammar.js';
 import type { ResolvedServerOptions } from './server-options.js';
 import type { SignedIn, SiwxServerSession } from './session-token.js';
-import type { SiwxVerifier } from './verifier.js';
+import type { SignInVerifier } from './verifier.js';
 
 const MAX_BODY_LENGTH = 65_536;
 
@@ -54,7 +54,7 @@ function checkOrigin(request: Request, origins: readonly string[]): void {
 type Route = (request: Request, cookies: Cookies) => Promise<Response>;
 
 /** Answers the four requests of a page that signs visitors in, by the end of their paths. */
-export function createHandler(verifier: SiwxVerifier, { origins, sessionLifetimeMs }: ResolvedServerOptions) {
+export function createHandler(verifier: SignInVerifier, { origins, sessionLifetimeMs }: ResolvedServerOptions) {
   const current = async ({ session }: Cookies) => (session ? verifier.readToken(session) : null);
   const keep = (cookies: Cookies, accounts: readonly SignedIn[]): string =>
     accounts.length > 0 ? cookies.setSession(verifier.createToken(accounts), sessionLifetimeMs) : cookies.endSession();

@@ -14,7 +14,7 @@ export interface SignInRequest {
   readonly visitor: string;
 }
 
-export interface SiwxVerifier {
+export interface SignInVerifier {
   /** A nonce for one sign-in of one visitor. */
   createNonce(visitor: string): string;
   /** Verifies a signed message, once. @throws SiwxError */
@@ -27,7 +27,7 @@ export interface SiwxVerifier {
   revoke(session: SiwxServerSession): Promise<void>;
 }
 
-export function createVerifier(options: ResolvedServerOptions): SiwxVerifier {
+export function createVerifier(options: ResolvedServerOptions): SignInVerifier {
   const { domain, nonceLifetimeMs, now, secret, sessionLifetimeMs, store, verifiers } = options;
   const nonces = { secret, lifetimeMs: nonceLifetimeMs, now };
   const tokens = { secret, domain, now };
