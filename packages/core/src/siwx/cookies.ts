@@ -11,6 +11,9 @@ export interface Cookies {
 
 const NAMES = { visitor: 'siwx-visitor', session: 'siwx-session' } as const;
 
+/** With it, a browser takes the cookie from this very host alone, and not from another one of its domain. */
+const OWN_HOST = '__Host-';
+
 /** A visitor who comes back within it keeps the value. */
 const VISITOR_LIFETIME_S = 24 * 3_600;
 
@@ -29,13 +32,14 @@ function readCookie(header: string, name: string): string | undefined {
 export function cookiesOf(request: Request, origins: readonly string[]): Cookies {
   const header = request.headers.get('cookie') ?? '';
   const isSecure = origins.every((origin) => origin.startsWith('https:'));
-  const write = (name: string, value: string, maxAgeS: number): string =>
-    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${isSecure ? '; Secure' : ''}`;
+  const nameOf = (which: keyof typeof NAMES): string => (isSecure ? OWN_HOST : '') + NAMES[which];
+  const write = (which: keyof typeof NAMES, value: string, maxAgeS: number): string =>
+    `${nameOf(which)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${isSecure ? '; Secure' : ''}`;
   return {
-    visitor: readCookie(header, NAMES.visitor),
-    session: readCookie(header, NAMES.session),
-    setVisitor: (value) => write(NAMES.visitor, value, VISITOR_LIFETIME_S),
-    setSession: (value, lifetimeMs) => write(NAMES.session, value, Math.floor(lifetimeMs / 1_000)),
-    endSession: () => write(NAMES.session, '', 0),
+    visitor: readCookie(header, nameOf('visitor')),
+    session: readCookie(header, nameOf('session')),
+    setVisitor: (value) => write('visitor', value, VISITOR_LIFETIME_S),
+    setSession: (value, lifetimeMs) => write('session', value, Math.floor(lifetimeMs / 1_000)),
+    endSession: () => write('session', '', 0),
   };
 }

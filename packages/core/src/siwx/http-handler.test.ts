@@ -87,9 +87,9 @@ describe('a page', () => {
   it('cannot read its cookies, and a copied one ends with the session', async () => {
     const { cookies, request, server, signIn } = open();
     const { set } = await signIn(evmSigner());
-    expect(set[0]).toMatch(/^siwx-session=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure$/);
-    const copy = cookies.get('siwx-session') ?? '';
-    const headers = { cookie: `siwx-session=${copy}` };
+    expect(set[0]).toMatch(/^__Host-siwx-session=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure$/);
+    const copy = cookies.get('__Host-siwx-session') ?? '';
+    const headers = { cookie: `__Host-siwx-session=${copy}` };
     expect(await server.sessionOf(new Request('https://app.example', { headers }))).not.toBeNull();
     await request('/siwx/sign-out', {});
     expect(await server.sessionOf(new Request('https://app.example', { headers }))).toBeNull();
@@ -128,6 +128,20 @@ describe('a page', () => {
   ])('that sends %s gets a coded refusal', async (_, body) => {
     const { request } = open();
     expect(await request('/siwx/verify', body)).toMatchObject({ status: 400, body: { code: 'SIWX_MESSAGE_INVALID' } });
+  });
+
+  it('that sends without end is not read to the end', async () => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1_024).fill(32));
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half' } as const;
+    const response = await create().handle(new Request('https://app.example/siwx/verify', init));
+    expect(response.status).toBe(400);
+    expect(sent).toBeLessThan(100);
   });
 
   it('that asks for something else gets a 404, and an error of the store is not hidden', async () => {

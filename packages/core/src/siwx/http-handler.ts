@@ -23,10 +23,21 @@ const answer = (body: object, status = 200, cookies: readonly string[] = []): Re
   return response;
 };
 
+/** The body as text; `null`: it is too long, which is known without reading it to its end. */
+async function readText({ body }: Request): Promise<string | null> {
+  if (!body) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > MAX_BODY_LENGTH) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 async function readBody<Schema extends v.GenericSchema>(request: Request, schema: Schema) {
-  const length = Number(request.headers.get('content-length') ?? 0);
-  const given = length > MAX_BODY_LENGTH ? '' : await request.text();
-  const read = v.safeParse(v.pipe(text(MAX_BODY_LENGTH), v.parseJson(), schema), given);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await readText(request));
   if (!read.success) throw new SiwxError('SIWX_MESSAGE_INVALID', { details: 'The body of the request is not valid.' });
   return read.output as v.InferOutput<Schema>;
 }

@@ -34,7 +34,15 @@ export function readChainId(chainId: string): { readonly namespace: SiwxNamespac
   return { namespace, reference };
 }
 
-export const isAddressOf = (namespace: SiwxNamespace, address: string): boolean => ADDRESSES[namespace].test(address);
+const BITCOIN_MAINNET = '000000000019d6689c085ae165831e93';
+
+const isOfMainnet = (address: string): boolean => /^(?:[13]|bc1)/.test(address);
+
+/** Whether an address is written as those of a network are. */
+export function isAddressOf(chain: NonNullable<ReturnType<typeof readChainId>>, address: string): boolean {
+  if (!ADDRESSES[chain.namespace].test(address)) return false;
+  return chain.namespace !== 'bip122' || isOfMainnet(address) === (chain.reference === BITCOIN_MAINNET);
+}
 
 /** An authority without user information: a page has none. */
 const HOST = /^(?:[\da-zA-Z](?:[\da-zA-Z.-]{0,251}[\da-zA-Z])?|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?$/;

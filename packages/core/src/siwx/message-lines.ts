@@ -32,7 +32,7 @@ export function invalidField(data: SiwxMessageData): keyof SiwxMessageData | nul
   const chain = readChainId(data.chainId);
   const checks: Readonly<Record<keyof SiwxMessageData, boolean>> = {
     chainId: chain !== null,
-    accountAddress: chain !== null && isAddressOf(chain.namespace, data.accountAddress),
+    accountAddress: chain !== null && isAddressOf(chain, data.accountAddress),
     domain: isDomain(data.domain),
     uri: isUri(data.uri),
     version: data.version === MESSAGE_VERSION,

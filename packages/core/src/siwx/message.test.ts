@@ -138,6 +138,8 @@ Resources:
     { chainId: 'eip155:0' },
     { chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' },
     { accountAddress: SOLANA.accountAddress },
+    { ...BITCOIN, accountAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' },
+    { ...BITCOIN, chainId: 'bip122:000000000933ea01ad0ee984209779ba' },
     { accountAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C' },
     { statement: 'x'.repeat(MAX_MESSAGE_LENGTH) },
   ])('cannot have %j', (change) => {
