@@ -115,12 +115,17 @@ const enterName = (lab: LabPage): Promise<void> =>
     .fill(`visitor${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`);
 
 /** A server of the page that accepts every signature. */
-const serveSignIn = ({ lab, wallet }: SceneFixtures): Promise<void> =>
-  lab.page.route('**/siwx/*', (route) =>
-    route.request().url().endsWith('/session')
-      ? route.fulfill({ json: { address: wallet.addresses[0], chainId: 31337 } })
-      : route.fulfill({ body: 'nonceofthescenes' }),
-  );
+async function serveSignIn({ lab, wallet }: SceneFixtures): Promise<void> {
+  let accounts: readonly object[] = [];
+  await lab.page.route('**/siwx/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/verify')) {
+      const address = wallet.addresses[0];
+      accounts = [{ address, chainId: 'eip155:31337' }];
+    }
+    return route.fulfill({ json: pathname.endsWith('/nonce') ? { nonce: 'nonceofthescenes' } : { accounts } });
+  });
+}
 const askToSignIn = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   wallet.approve();
   await lab.open();
