@@ -15,7 +15,7 @@ const isTypeOnly = ({ dependencyTypes }) =>
  */
 const LOAD_ON_DEMAND =
   /^packages\/react\/src\/(view-registry\.tsx|engine\/page-parts\.ts|(portfolio|send|funding|names|sign-in)\/[\w-]+-views\.ts)$/;
-const CONTAINER = /^packages\/react\/src\/(\w+\/)?containers\//;
+const CONTAINER = /^packages\/react\/src\/([\w-]+\/)?containers\//;
 
 const isViewOnDemand = (dependency, source) =>
   isDynamic(dependency) && LOAD_ON_DEMAND.test(source) && CONTAINER.test(dependency.resolved);
