@@ -10,7 +10,7 @@ async function sendToken(lab: LabPage, symbol: string, hash: RegExp): Promise<vo
   await at(lab, 'token').selectOption({ label: symbol });
   await at(lab, 'amount').fill('0.5');
   await at(lab, 'send').click();
-  await expect(at(lab, 'sent')).toHaveText(hash, { timeout: 20_000 });
+  await expect(at(lab, 'sent')).toHaveText(hash);
   await expect(lab.page.getByTestId('last-error')).toHaveText('none');
 }
 

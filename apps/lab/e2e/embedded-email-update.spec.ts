@@ -9,7 +9,7 @@ test('a visitor who has just logged in changes the address with a code of the ol
   const accounts = [await visitor.address(), await visitor.address(visitor.solana)];
   const changed = mailbox.newAddress();
 
-  await lab.openView('AccountSettings');
+  await visitor.openSettings();
   // As long as it is, the address is cut.
   await lab.button(email.slice(0, 20)).click();
   await expect(lab.view('UpdateEmailWallet')).toBeVisible();

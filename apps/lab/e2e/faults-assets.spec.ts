@@ -8,19 +8,17 @@ import {
   type Hex,
   http,
   parseEther,
-  toHex,
 } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import type { LabPage } from './support/lab-page.js';
 import { OwnServices } from './support/own-services.js';
-import { enterTransfer, openReview, untilSendable } from './support/send-form.js';
+import { enterTransfer, newAddress, openReview, untilSendable } from './support/send-form.js';
 import { CHAIN_ONE, CHAIN_TWO, expect, type LabInfo, test } from './support/test.js';
 
 const QUERY = 'projectId=lab&st=lab&sv=1';
 const ALLOW = { 'access-control-allow-origin': '*' };
 const ACTIVITY_FAILED = 'Failed to fetch transactions';
 
-const newAddress = (): Address => getAddress(toHex(crypto.getRandomValues(new Uint8Array(20))));
 const urlOf = ({ chains }: LabInfo, networkId = CHAIN_ONE): string => chains[networkId]?.rpcUrl ?? '';
 const nodeOf = (info: LabInfo) => createPublicClient({ transport: http(urlOf(info)), pollingInterval: 50 });
 

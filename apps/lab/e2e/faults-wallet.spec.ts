@@ -67,11 +67,14 @@ test('a wallet that never answers can be abandoned, asked again, and replaced', 
   evmWallet.approve();
   // A press that follows at once counts as a double click and waits for the first prompt, which the wallet has lost.
   await expect(async () => {
-    await lab.button('Back').click();
-    await lab.expectStatus('disconnected');
-    await expect(lab.dialog.getByText(DECLINED)).toHaveCount(0);
-    await lab.button(/^Journey Wallet/).click();
-    await expect(lab.own('status')).toHaveText('connected', { timeout: 1000 });
+    // On a busy machine the wallet connects after the limit below: then there is nothing to go back from.
+    if ((await lab.own('status').textContent()) !== 'connected') {
+      await lab.button('Back').click({ timeout: 5_000 });
+      await lab.expectStatus('disconnected');
+      await expect(lab.dialog.getByText(DECLINED)).toHaveCount(0);
+      await lab.button(/^Journey Wallet/).click();
+    }
+    await expect(lab.own('status')).toHaveText('connected', { timeout: 3_000 });
   }).toPass();
 });
 

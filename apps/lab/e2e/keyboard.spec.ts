@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { createPublicClient, erc20Abi, getAddress, http, parseUnits } from 'viem';
 import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
-import { expect, test } from './support/test.js';
+import { newAddress, untilSendable } from './support/send-form.js';
+import { CHAIN_ONE, expect, test } from './support/test.js';
 
 /** The lab's own wallets: all namespaces on one page. */
 const EVERYTHING = { wallets: 'testkit', adapters: ['evm', 'solana', 'bitcoin', 'polkadot'] } as const;
@@ -31,6 +33,14 @@ async function goTo(lab: LabPage, name: RegExp, key = 'Tab'): Promise<void> {
     await expect(focused(lab)).toBeInViewport({ ratio: 0.5 });
   }
   expect(await isThere()).toMatch(name);
+}
+
+/** Presses Tab until a field has the focus. */
+async function tabTo(lab: LabPage, field: Locator): Promise<void> {
+  await field.waitFor();
+  await comeToRest(lab);
+  for (let presses = 0; presses < 15 && !(await isFocused(field)); presses += 1) await lab.page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
 }
 
 test('focus returns to the button that opened the modal, which shows an account by then', async ({ lab }) => {
@@ -159,6 +169,77 @@ test('the focus ring of a link below a scrolling list is whole', async ({ lab, p
   expect(await ringAt(box.y - offset - width)).toBe(await ringAt(box.y + box.height + offset));
 });
 
+test('a visitor sends a token by the keyboard alone', async ({ evmWallet, info, lab }) => {
+  const { keyboard } = lab.page;
+  const enter = () => keyboard.press('Enter');
+  const receiver = newAddress();
+  evmWallet.approve();
+  await lab.goto();
+  await lab.connect('Journey Wallet');
+  await lab.page.locator('.foyer-button-account').first().focus();
+  await enter();
+  await goTo(lab, /^Send$/);
+  await enter();
+  await goTo(lab, /^Select token to send/);
+  await enter();
+  await goTo(lab, /Lab Dollar/);
+  await enter();
+  const amount = lab.dialog.getByRole('textbox', { name: 'Amount' });
+  await tabTo(lab, amount);
+  await keyboard.type('0.25');
+  const field = lab.dialog.getByRole('textbox', { name: 'Receiver' });
+  await tabTo(lab, field);
+  await keyboard.type(receiver);
+  await goTo(lab, /^Preview Send$/);
+  await enter();
+  await untilSendable(lab);
+  await goTo(lab, /^Send$/);
+  await enter();
+  await expect(lab.view('Account')).toBeVisible();
+  // Where the way to Send began, and nothing that disconnects.
+  await expect(focused(lab)).toHaveAccessibleName('Send');
+  const { address, decimals } = info.tokens[CHAIN_ONE]?.find(({ symbol }) => symbol === 'LUSD') ?? {};
+  const node = createPublicClient({ transport: http(info.chains[CHAIN_ONE]?.rpcUrl) });
+  const held = () =>
+    node.readContract({
+      address: getAddress(address ?? ''),
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [receiver],
+    });
+  await expect.poll(held).toBe(parseUnits('0.25', decimals ?? 0));
+});
+
+test('a visitor registers a name by the keyboard alone', async ({ visitor }) => {
+  const { lab } = visitor;
+  const { keyboard } = lab.page;
+  const label = `kay${crypto.randomUUID().replaceAll('-', '').slice(0, 5)}`;
+  await visitor.gotoLoggedIn();
+  await lab.page.locator('.foyer-button-account').first().focus();
+  await keyboard.press('Enter');
+  await goTo(lab, /^Settings$/);
+  await keyboard.press('Enter');
+  await goTo(lab, /^Choose account name/);
+  await keyboard.press('Enter');
+  await goTo(lab, /^Choose name$/);
+  await keyboard.press('Enter');
+  const field = lab.dialog.getByRole('textbox', { name: 'Account name' });
+  await tabTo(lab, field);
+  await keyboard.type(label);
+  await expect(lab.button(`${label}.lab.id Available`)).toBeVisible();
+  await goTo(lab, /^Register name$/);
+  await keyboard.press('Enter');
+  const approve = visitor.card.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeEnabled();
+  await keyboard.press('Tab');
+  await expect(approve).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(lab.dialog.getByText('Account name chosen successfully')).toBeVisible();
+  await goTo(lab, /^Continue$/);
+  await keyboard.press('Enter');
+  await expect(lab.view('Account').getByRole('button', { name: new RegExp(`^${label}.lab.id`) })).toBeVisible();
+});
+
 test('a visitor logs in by e-mail, rejects, approves and changes the address by the keyboard alone', async ({
   mailbox,
   visitor,
@@ -170,10 +251,7 @@ test('a visitor logs in by e-mail, rejects, approves and changes the address by 
   await lab.connectButton.focus();
   await keyboard.press('Enter');
   const field = lab.dialog.getByRole('textbox', { name: 'Email' });
-  await field.waitFor();
-  await comeToRest(lab);
-  for (let presses = 0; presses < 10 && !(await isFocused(field)); presses += 1) await keyboard.press('Tab');
-  await expect(field).toBeFocused();
+  await tabTo(lab, field);
   await keyboard.type(email);
   await keyboard.press('Enter');
   const digit = lab.dialog.getByRole('textbox', { name: 'Digit 1 of 6' });

@@ -33,7 +33,7 @@ test('at 400 % zoom the wallets are not in a strip, and the focus ring of each c
   await lab.goto({ remote: { multiWallet: true } });
   await lab.connect('Journey Wallet');
   await lab.page.setViewportSize(MAGNIFIED);
-  await lab.openView('ProfileWallets');
+  await lab.openSeveralWallets();
   await comeToRest(lab);
   const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
   const card = lab.dialog.locator('.wallet-card').first();

@@ -38,11 +38,7 @@ async function connectBoth(lab: LabPage): Promise<void> {
   await lab.goto(CONFIG);
   await lab.connect('Wallet One');
   await expect(lab.dialog).toBeHidden();
-  await lab.openView('Account');
-  await lab.button('Wallets').click();
-  await lab.button('Add EVM Wallet').click();
-  await lab.expectTold('New Wallet Added', () => lab.button(/^Wallet Two/).click());
-  await expect(lab.view('ProfileWallets')).toBeVisible();
+  await lab.addWallet('Wallet Two');
 }
 
 async function expectSignedBy(lab: LabPage, address: `0x${string}`, message: string): Promise<void> {

@@ -13,7 +13,6 @@ import {
   parseAbi,
   parseUnits,
   publicActions,
-  toHex,
 } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
@@ -21,11 +20,10 @@ import { namehash } from 'viem/ens';
 import { shareOf } from '../src-server/chains/fund-solana.js';
 import { evm } from '../src-shared/namespaces/evm.js';
 import type { LabPage } from './support/lab-page.js';
-import { enterTransfer, openReview, untilSendable } from './support/send-form.js';
+import { enterTransfer, newAddress, openReview, untilSendable } from './support/send-form.js';
 import { CHAIN_ONE, expect, type LabInfo, SOLANA_ONE, test } from './support/test.js';
 
 /** An address that nobody has used, so that it holds what the journey has sent and nothing else. */
-const newAddress = () => getAddress(toHex(crypto.getRandomValues(new Uint8Array(20))));
 
 const nodeOf = (rpcUrl = '') => createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 });
 
@@ -284,7 +282,7 @@ test('the embedded wallet sends coins and tokens, from its smart account, by its
 
   await lab.close();
   const smartAccount = await visitor.address();
-  await lab.openView('AccountSettings');
+  await visitor.openSettings();
   await lab.button('Switch to your EOA').click();
   await expect.poll(() => visitor.address()).not.toBe(smartAccount);
   await lab.close();

@@ -6,6 +6,10 @@ import { createPublicClient, getAddress, http, parseAbi } from 'viem';
 import { findFreePlan } from '../src-server/free-ports.js';
 import { type PortPlan, portsOf } from '../src-server/port-plan.js';
 
+// Each test starts labs of its own beside the one of the journeys: on a busy machine that takes longer than a minute.
+test.describe.configure({ timeout: 240_000 });
+const START_LIMIT_MS = 120_000;
+
 /** A failing test must not leave its lab running. */
 const started: ChildProcess[] = [];
 
@@ -26,7 +30,8 @@ async function startLab(plan: PortPlan): Promise<{ readonly child: ChildProcess;
       output += text;
     });
   }
-  await expect.poll(() => child.exitCode !== null || /^lab ready: \S+$/m.test(output), { timeout: 60_000 }).toBe(true);
+  const hasStarted = () => child.exitCode !== null || /^lab ready: \S+$/m.test(output);
+  await expect.poll(hasStarted, { timeout: START_LIMIT_MS }).toBe(true);
   return { child, output: () => output };
 }
 
@@ -79,7 +84,7 @@ test('a lab that is killed leaves no chain running', async () => {
   const plan = await findFreePlan();
   const { child } = await startLab(plan);
   child.kill('SIGKILL');
-  await expect.poll(() => listening(plan), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => listening(plan)).toEqual([]);
 });
 
 test('a taken port is named, and nothing is started', async () => {

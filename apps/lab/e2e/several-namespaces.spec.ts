@@ -77,7 +77,7 @@ test.describe('two chain namespaces', () => {
     const solana = lab.of('solana');
     await lab.goto({ ...BOTH, remote: { multiWallet: true } });
     await lab.connect('Journey Wallet');
-    await lab.openView('ProfileWallets');
+    await lab.openSeveralWallets();
     await expect(lab.dialog.getByRole('tab')).toHaveText(['EVM', 'Solana']);
     await lab.dialog.getByRole('tab', { name: 'Solana' }).click();
     await lab.button('Add Solana Wallet').click();

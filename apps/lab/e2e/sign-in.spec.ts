@@ -53,7 +53,7 @@ test('a wallet of the page signs in; a reload asks nothing, disconnecting signs 
 
   await lab.own('disconnect').click();
   await lab.expectStatus('disconnected');
-  await expect.poll(() => server.sessions).toEqual([]);
+  await expect.poll(() => server.signedIn).toEqual([]);
 });
 
 test('another network is asked for, and Cancel leads back; another account is, and Cancel disconnects', async ({
@@ -83,7 +83,7 @@ test('another network is asked for, and Cancel leads back; another account is, a
   await evmWallet.selectAccount(1);
   await expect(signButton(lab)).toBeVisible();
   evmWallet.release('approve', 'personal_sign');
-  await expect.poll(() => server.sessions).toEqual([]);
+  await expect.poll(() => server.signedIn).toEqual([]);
   await lab.button('Cancel').click();
   await lab.expectStatus('disconnected');
   await expect(lab.dialog).toBeHidden();
@@ -112,7 +112,7 @@ test('where sign-in is optional, a visitor goes on without, and signs in and out
   await lab.page.getByTestId('sign-out').click();
   await expect(lab.page.getByTestId('signed-in')).toHaveText('no');
   await lab.expectStatus('connected');
-  expect(server.sessions).toEqual([]);
+  expect(server.signedIn).toEqual([]);
   await lab.page.getByTestId('sign-in').click();
   await lab.button('Cancel').click();
   await expect(lab.page.getByTestId('sign-in-error')).toHaveText('SIGN_IN_CANCELLED');
@@ -131,9 +131,9 @@ test('wallets of Solana and Bitcoin sign in, each for itself', async ({ bitcoinW
     await lab.of(one.namespace).expectStatus('connected');
     await expect(lab.dialog).toBeHidden();
   }
-  expect(server.sessions).toEqual([
-    { chainId: SOLANA_ONE, address: solanaWallet.addresses[0] },
-    { chainId: BITCOIN_ONE, address: expect.any(String) },
+  expect(server.signedIn).toEqual([
+    `${SOLANA_ONE}:${solanaWallet.addresses[0]}`,
+    expect.stringMatching(new RegExp(`^${BITCOIN_ONE}:`)),
   ]);
   await lab.page.reload();
   await lab.of('solana').expectStatus('connected');
@@ -144,7 +144,7 @@ test('a phone signs in with its approval, and is not asked again', async ({ lab,
   await lab.gotoPaired(pairingWallet, REQUIRED);
   await expect(lab.dialog).toBeHidden();
   expect(server.messages).toHaveLength(1);
-  expect(server.sessions).toEqual([{ chainId: CHAIN_ONE, address: pairingWallet.addresses[0] }]);
+  expect(server.signedIn).toEqual([`${CHAIN_ONE}:${pairingWallet.addresses[0]}`]);
   await lab.page.reload();
   await lab.expectStatus('connected');
   await expect(lab.dialog).toBeHidden();
@@ -183,7 +183,7 @@ test('a phone with several chain namespaces is asked for each, one after the oth
     await lab.of(namespace).expectStatus('connected');
   }
   await expect(lab.dialog).toBeHidden();
-  expect(server.sessions.map(({ chainId }) => chainId)).toEqual([CHAIN_ONE, SOLANA_ONE, BITCOIN_ONE]);
+  expect(server.signedIn.map((id) => id.slice(0, id.lastIndexOf(':')))).toEqual([CHAIN_ONE, SOLANA_ONE, BITCOIN_ONE]);
 });
 
 test('the embedded wallet signs in with both its accounts', async ({ mailbox, server, visitor }) => {
@@ -197,6 +197,6 @@ test('the embedded wallet signs in with both its accounts', async ({ mailbox, se
     await visitor.approve();
     await page.expectStatus('connected');
   }
-  expect(server.sessions).toHaveLength(2);
+  expect(server.signedIn).toHaveLength(2);
   await expect(lab.dialog).toBeHidden();
 });

@@ -167,7 +167,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
       // Report to the host that an adapter failed to load, with everything that was thrown.
       for (const thrown of failures) console.error('[foyerkit] An adapter could not be loaded.', thrown);
     },
-    features: { load: (name) => features.load(name) },
+    features: { load: (name) => features.load(name), loading: (name) => features.loading(name) },
     loadFrames,
     async loadPairing() {
       const service = await features.install(await FEATURES.pairing());

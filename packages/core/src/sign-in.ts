@@ -2,12 +2,12 @@
 
 export { SignInCancelledError, SignInDisabledError, SignInFailedError } from './errors/sign-in-errors.js';
 export type * from './ports/sign-in.js';
-export { DefaultSiwx, type DefaultSiwxOptions, type SiwxVerifier } from './sign-in/default-siwx.js';
+export { selectIsCloseDisabled } from './sign-in/closing.selectors.js';
+export { DefaultSiwx, type DefaultSiwxOptions, type SessionVerifier } from './sign-in/default-siwx.js';
 export { readMetadata } from './sign-in/read-metadata.js';
 export * from './sign-in/sign-in.feature.js';
 export type { SignInMethods } from './sign-in/sign-in.methods.js';
 export {
-  selectIsCloseDisabled,
   selectPrompt,
   selectPromptWallet,
   selectReturnNetworkId,
@@ -16,4 +16,4 @@ export {
 export { cancelPressed, disconnectPressed, signPressed } from './sign-in/sign-in.slice.js';
 export type { SignInPrompt, SignInState } from './sign-in/sign-in.state.js';
 export { SIGN_IN_TEXTS } from './sign-in/sign-in-texts.js';
-export { type SiwxClient, siwxClient } from './sign-in/siwx-client.js';
+export { siwxServer } from './sign-in/siwx-server-client.js';

@@ -95,6 +95,15 @@ export class EmbeddedVisitor {
     return email;
   }
 
+  /**
+   * Opens the account's settings, of an account without a name, and waits until its name was looked up: a row that is
+   * added then moves the others, and a press whose row has moved away before its end presses nothing.
+   */
+  async openSettings(): Promise<void> {
+    await this.lab.openView('AccountSettings');
+    await expect(this.lab.button('Choose account name')).toBeVisible();
+  }
+
   /** Asks for a signature with the host's button, and waits until the site's page shows the request. */
   async askToSign(message: string, page = this.lab): Promise<void> {
     await page.own('message').fill(message);

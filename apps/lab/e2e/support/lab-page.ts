@@ -212,6 +212,24 @@ export class LabPage {
     await this.expectStatus('connected');
   }
 
+  /** Goes to the wallets of the account, once the project's configuration has allowed several of them. */
+  async openSeveralWallets(): Promise<void> {
+    await this.openView('ProfileWallets');
+    // Without the feature the one wallet that is connected has no such button.
+    await expect(this.button('Disconnect All')).toBeVisible();
+  }
+
+  /**
+   * Connects a further wallet of EVM beside the connected one, and stays in the list of both. Before the configuration
+   * allows several wallets, one that is chosen takes the place of the connected one, and the modal closes.
+   */
+  async addWallet(walletName: string): Promise<void> {
+    await this.openSeveralWallets();
+    await this.button('Add EVM Wallet').click();
+    await this.expectTold('New Wallet Added', () => this.button(new RegExp(`^${walletName}`)).click());
+    await expect(this.view('ProfileWallets')).toBeVisible();
+  }
+
   async expectStatus(status: 'connected' | 'connecting' | 'disconnected' | 'restoring'): Promise<void> {
     await expect(this.own('status')).toHaveText(status);
   }

@@ -98,12 +98,13 @@ const logIn = async ({ lab, mailbox, visitor }: SceneFixtures): Promise<void> =>
   await visitor.solana.expectStatus('connected');
   await lab.close();
 };
-const editEmail = async ({ lab }: Pick<SceneFixtures, 'lab'>): Promise<void> => {
-  await lab.openView('AccountSettings');
+const editEmail = async ({ lab, visitor }: SceneFixtures): Promise<void> => {
+  await visitor.openSettings();
   await lab.button(/^a\.long\.name/).click();
 };
-const enterNewAddress = async ({ lab, mailbox }: SceneFixtures): Promise<void> => {
-  await editEmail({ lab });
+const enterNewAddress = async (fixtures: SceneFixtures): Promise<void> => {
+  const { lab, mailbox } = fixtures;
+  await editEmail(fixtures);
   await lab.dialog.getByRole('textbox', { name: 'New email' }).fill(longAddress(mailbox));
   await lab.button('Save').click();
 };
@@ -115,12 +116,17 @@ const enterName = (lab: LabPage): Promise<void> =>
     .fill(`visitor${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`);
 
 /** A server of the page that accepts every signature. */
-const serveSignIn = ({ lab, wallet }: SceneFixtures): Promise<void> =>
-  lab.page.route('**/siwx/*', (route) =>
-    route.request().url().endsWith('/session')
-      ? route.fulfill({ json: { address: wallet.addresses[0], chainId: 31337 } })
-      : route.fulfill({ body: 'nonceofthescenes' }),
-  );
+async function serveSignIn({ lab, wallet }: SceneFixtures): Promise<void> {
+  let accounts: readonly object[] = [];
+  await lab.page.route('**/siwx/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/verify')) {
+      const address = wallet.addresses[0];
+      accounts = [{ address, chainId: 'eip155:31337' }];
+    }
+    return route.fulfill({ json: pathname.endsWith('/nonce') ? { nonce: 'nonceofthescenes' } : { accounts } });
+  });
+}
 const askToSignIn = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   wallet.approve();
   await lab.open();
@@ -208,7 +214,7 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
     prepare: connect,
     scenes: [
       { view: 'Networks' },
-      { view: 'ProfileWallets' },
+      { view: 'ProfileWallets', show: ({ lab }) => lab.openSeveralWallets() },
       {
         view: 'ProfileWallets',
         state: 'a namespace without one',
@@ -306,9 +312,7 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
     prepare: async ({ lab, wallet }) => {
       wallet.approve();
       await lab.connect('Lab Wallet Two');
-      await lab.openView('Connect');
-      await lab.button(/^Journey Wallet/).click();
-      await lab.view('ProfileWallets').waitFor();
+      await lab.addWallet('Journey Wallet');
       await lab.close();
     },
     scenes: [
@@ -740,8 +744,8 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
       },
       {
         view: 'UpgradeEmailWallet',
-        show: async ({ lab }) => {
-          await lab.openView('AccountSettings');
+        show: async ({ lab, visitor }) => {
+          await visitor.openSettings();
           await lab.button('Upgrade your wallet').click();
         },
       },

@@ -1,5 +1,9 @@
 import { expect } from '@playwright/test';
+import { type Address, getAddress, toHex } from 'viem';
 import type { LabPage } from './lab-page.js';
+
+/** An EVM account that nobody has used. */
+export const newAddress = (): Address => getAddress(toHex(crypto.getRandomValues(new Uint8Array(20))));
 
 export interface Transfer {
   /** The symbol of the coin or token. */

@@ -1,42 +1,35 @@
+import { createSiwxServer, solanaVerifier } from '@foyerkit/core/siwx-server';
+import { bitcoinVerifier } from '@foyerkit/core/siwx-server/bitcoin';
+import { evmVerifier } from '@foyerkit/core/siwx-server/evm';
 import type { Page, Route } from '@playwright/test';
-import { createPublicClient, getAddress, http, isHex } from 'viem';
-import { isSignedBy } from './is-signed-by.js';
-import type { LabNamespace } from './lab-page.js';
 import type { LabInfo } from './test.js';
 
-interface Session {
-  readonly address: string;
-  readonly chainId: string;
-}
+/** The networks whose accounts can sign in. */
+const isAsked = (id: string): boolean => /^(eip155|solana|bip122):/.test(id);
 
-/** What the server has read from a message that it was sent. */
-function readMessage(message: string): (Session & { readonly nonce: string; readonly domain: string }) | null {
-  const [, domain = ''] = /^(\S+) wants you to sign in with your \S+ account:\n/.exec(message) ?? [];
-  const [, address = ''] = message.split('\n');
-  const [, nonce = ''] = /^Nonce: (\S+)$/m.exec(message) ?? [];
-  const [, chain = ''] = /^Chain ID: (\S+)$/m.exec(message) ?? [];
-  const chainId = chain.includes(':') ? chain : `eip155:${chain}`;
-  return domain && address && nonce && chain ? { address, chainId, nonce, domain } : null;
-}
-
-const isNamespace = (name: string): name is LabNamespace => Object.hasOwn(isSignedBy, name);
-
-/**
- * Stands in for a host's server in its page: it gives nonces, verifies real signatures, and keeps sessions. It checks the
- * domain and that a nonce is used once.
- */
+/** The host's server of a page: it issues nonces, verifies signatures, and knows who has signed in by a cookie. */
 export class SignInServer {
-  /** What it was asked for. */
-  readonly calls: string[] = [];
+  /** Every message that was verified. */
   readonly messages: string[] = [];
-  sessions: readonly Session[] = [];
-  /** What it fails at. */
+  /** The CAIP-10 ids of those who have signed in, as of the last answer. */
+  signedIn: readonly string[] = [];
+  /** The last parts of the paths at which it fails. */
   readonly failing = new Set<string>();
-  readonly #nonces = new Set<string>();
-  readonly #chains: LabInfo['chains'];
+  readonly #server: ReturnType<typeof createSiwxServer>;
 
-  constructor({ chains }: LabInfo) {
-    this.#chains = chains;
+  constructor({ chains, lab }: LabInfo) {
+    const { host, origin } = new URL(lab);
+    this.#server = createSiwxServer({
+      domain: host,
+      origins: [origin],
+      chains: Object.fromEntries(
+        Object.entries(chains)
+          .filter(([id]) => isAsked(id))
+          .map(([id, { rpcUrl }]) => [id, { rpcUrl }]),
+      ),
+      verifiers: [evmVerifier(), solanaVerifier(), bitcoinVerifier()],
+      secret: 'a secret of the journeys, and of nobody else',
+    });
   }
 
   async serve(page: Page): Promise<void> {
@@ -46,56 +39,18 @@ export class SignInServer {
   async #answer(route: Route): Promise<void> {
     const request = route.request();
     const path = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    this.calls.push(path);
     if (this.failing.has(path)) return route.fulfill({ status: 503 });
-    const body = request.postData() === null ? {} : request.postDataJSON();
-    const { host } = new URL(request.headers().referer ?? request.url());
-    switch (path) {
-      case 'nonce':
-        return route.fulfill({ body: this.#nonce() });
-      case 'verify':
-        return route.fulfill({ status: (await this.#verify(body, host)) ? 200 : 401 });
-      case 'session':
-        return this.#session(route, body);
-      default:
-        this.sessions = body.accountAddress ? this.sessions.filter((one) => !isOf(one, body)) : [];
-        return route.fulfill({ status: 200 });
+    const body = request.postData();
+    const response = await this.#server.handle(
+      new Request(request.url(), { method: request.method(), headers: await request.allHeaders(), body }),
+    );
+    const text = await response.text();
+    if (path === 'verify' && response.ok) this.messages.push(JSON.parse(body ?? '').message);
+    if (path !== 'nonce' && response.ok) {
+      const { accounts }: { readonly accounts: readonly { address: string; chainId: string }[] } = JSON.parse(text);
+      this.signedIn = accounts.map(({ address, chainId }) => `${chainId}:${address}`);
     }
-  }
-
-  #nonce(): string {
-    const nonce = crypto.randomUUID().replaceAll('-', '');
-    this.#nonces.add(nonce);
-    return nonce;
-  }
-
-  async #verify({ message, signature }: { readonly message: string; readonly signature: string }, host: string) {
-    const read = readMessage(message);
-    const namespace = read?.chainId.split(':')[0] ?? '';
-    if (!read || !isNamespace(namespace) || read.domain !== host || !this.#nonces.delete(read.nonce)) return false;
-    if (!(await this.#isSigned(namespace, read, message, signature))) return false;
-    this.messages.push(message);
-    const { address, chainId } = read;
-    this.sessions = [...this.sessions.filter((one) => one.chainId !== chainId), { address, chainId }];
-    return true;
-  }
-
-  /** A smart account that is not deployed yet has its signature checked by the chain. */
-  async #isSigned(namespace: LabNamespace, { address, chainId }: Session, message: string, signature: string) {
-    if (namespace !== 'eip155') return isSignedBy[namespace](address, message, signature);
-    const node = createPublicClient({ transport: http(this.#chains[chainId]?.rpcUrl) });
-    return isHex(signature) && (await node.verifyMessage({ address: getAddress(address), message, signature }));
-  }
-
-  async #session(route: Route, body: { readonly accountAddress?: string; readonly chainId?: string }): Promise<void> {
-    if (body.accountAddress) {
-      return route.fulfill({ status: this.sessions.some((one) => isOf(one, body)) ? 200 : 404 });
-    }
-    const latest = this.sessions.at(-1);
-    if (!latest) return route.fulfill({ status: 404 });
-    return route.fulfill({ json: { address: latest.address, chainId: Number(latest.chainId.split(':')[1]) } });
+    const headers = { 'content-type': 'application/json', 'set-cookie': response.headers.getSetCookie().join('\n') };
+    return route.fulfill({ status: response.status, headers, body: text });
   }
 }
-
-const isOf = (session: Session, account: { readonly accountAddress?: string; readonly chainId?: string }): boolean =>
-  session.address === account.accountAddress && session.chainId === account.chainId;

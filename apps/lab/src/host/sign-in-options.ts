@@ -1,27 +1,12 @@
-import { DefaultSiwx, type SiweConfig, type SiweSession } from '@foyerkit/core/sign-in';
+import { DefaultSiwx, type SiweConfig, type SiweSession, siwxServer } from '@foyerkit/core/sign-in';
 import type { FoyerOptions } from '@foyerkit/react';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 
-/** Asks the lab's server, which has a session for the page in a cookie. */
-async function ask(path: string, body?: unknown): Promise<Response> {
-  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(`/siwx/${path}`, { ...init, headers: { 'content-type': 'application/json' } });
-  if (response.status >= 500) throw new Error(`The server has answered ${response.status}.`);
-  return response;
-}
-
-const getNonce = async (): Promise<string> => (await ask('nonce')).text();
+/** The page's own server, which has who has signed in in a cookie. */
+const server = siwxServer('/siwx');
 
 /** A host whose visitors sign in on every chain. */
-const toSiwx = (required: boolean) =>
-  new DefaultSiwx({
-    required,
-    statement: 'Sign in to the lab.',
-    getNonce,
-    verifier: { verify: async (session) => (await ask('verify', session)).ok },
-    hasSession: async (account) => (await ask('session', account)).ok,
-    onSignOut: async (account) => void (await ask('sign-out', account)),
-  });
+const toSiwx = (required: boolean) => new DefaultSiwx({ required, statement: 'Sign in to the lab.', ...server });
 
 /** The calls of `onSignIn`, for tests. */
 const signIns: SiweSession[] = [];
@@ -29,20 +14,27 @@ const signIns: SiweSession[] = [];
 /** A host that migrates its sign-in with EVM accounts. */
 function toSiweConfig(): SiweConfig {
   Object.assign(globalThis, { labSignIns: signIns });
+  const post = (path: string, body: object) =>
+    fetch(`/siwx/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return {
-    getNonce,
+    getNonce: async () => (await (await fetch('/siwx/nonce')).json()).nonce,
     createMessage: ({ address, chainId, domain, iat, nonce, uri, version }) =>
       [
         `${domain} wants you to sign in with your Ethereum account:`,
         `${address.slice(address.lastIndexOf(':') + 1)}\n\n`,
         `URI: ${uri}\nVersion: ${version}\nChain ID: ${chainId}\nNonce: ${nonce}\nIssued At: ${iat}`,
       ].join('\n'),
-    verifyMessage: async ({ message, signature }) => (await ask('verify', { message, signature })).ok,
-    getSession: async () => {
-      const response = await ask('session');
-      return response.ok ? response.json() : null;
+    verifyMessage: async ({ message, signature }) => (await post('verify', { message, signature })).ok,
+    async getSession() {
+      const { accounts } = await (await fetch('/siwx/session')).json();
+      const latest = accounts.at(-1);
+      return latest ? { address: latest.address, chainId: Number(latest.chainId.split(':')[1]) } : null;
     },
-    signOut: async () => (await ask('sign-out', {})).ok,
+    signOut: async () => (await post('sign-out', {})).ok,
     onSignIn: (session) => session && signIns.push(session),
   };
 }

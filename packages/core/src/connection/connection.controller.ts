@@ -7,7 +7,12 @@ import type { Dependencies } from '../store/dependencies.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { walletDisconnected } from './adapter-events.js';
-import { selectConnected, selectConnector, selectPendingAttempt } from './connection.selectors.js';
+import {
+  selectConnected,
+  selectConnector,
+  selectIsAnythingConnected,
+  selectPendingAttempt,
+} from './connection.selectors.js';
 import { reportConnection } from './report-connection.js';
 import { walletMessageOf } from './wallet-message.js';
 import type { WalletRef } from './wallet-ref.js';
@@ -43,6 +48,18 @@ async function prepareAdapter(
 }
 
 /**
+ * Waits for the code that keeps several wallets, if it is loading: without it, the adapter would end the connection that the
+ * new one follows.
+ */
+async function keepConnected({ features }: Dependencies): Promise<void> {
+  try {
+    await features.loading('multiWallet');
+  } catch {
+    // Whoever loads it reports that. The new connection takes the place of the current one, as where the feature is off.
+  }
+}
+
+/**
  * Opens a wallet in one namespace, on the network that was chosen there. An attempt that is pending there is abandoned.
  */
 export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
@@ -53,7 +70,10 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
     return extra.attempts.run({
       namespace,
       connectorId: request.connectorId,
-      prepare: () => prepareAdapter(extra, namespace),
+      async prepare() {
+        if (selectIsAnythingConnected(getState())) await keepConnected(extra);
+        return prepareAdapter(extra, namespace);
+      },
       ask(adapter, signal) {
         if (isImpossible(getState(), { namespace, ...request })) return failWithoutRelay();
         return adapter.connect({ ...request, signal });

@@ -19,6 +19,7 @@ import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from './pairing-unav
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { SendIncompleteError, SendUnsupportedError, TokenDiffersError } from './send-errors.js';
+import { SignInCancelledError, SignInCheckError, SignInDisabledError, SignInFailedError } from './sign-in-errors.js';
 import { SignInOptionsError } from './sign-in-options-error.js';
 import { SwitchRejectedError } from './switch-rejected-error.js';
 import { describe as describeThrown } from './thrown.js';
@@ -77,6 +78,10 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new networkErrors.NetworkNotFoundError('eip155:7'), 'NETWORK_NOT_FOUND', 'Network not found'],
   [new SwitchRejectedError(), 'SWITCH_REJECTED', 'Switch declined'],
   [new InvalidOptionError('networks', 'none'), 'INVALID_OPTION', 'The option "networks" cannot be used: none'],
+  [new SignInCancelledError(), 'SIGN_IN_CANCELLED', 'The sign-in was cancelled'],
+  [new SignInDisabledError(), 'SIGN_IN_DISABLED', 'SIWX is not enabled'],
+  [new SignInFailedError(), 'SIGN_IN_FAILED', 'Error signing message'],
+  [new SignInCheckError(), 'SIGN_IN_FAILED', 'A problem occurred while trying initialize authentication'],
   [new SignInOptionsError(), 'INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'],
   [new ModalDestroyedError(), 'MODAL_DESTROYED', 'This modal was destroyed'],
   [new PairingUnavailableError(cause), 'PAIRING_UNAVAILABLE', 'Pairing is not available in this application'],

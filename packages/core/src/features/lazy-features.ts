@@ -21,17 +21,27 @@ export function createLazyFeatures(host: FeatureHost): Features {
     return host.dependencies.lifetime.aborted ? null : loaded.install(feature);
   };
 
+  const loading = new Map<keyof FeatureMethods, Promise<unknown>>();
+  const load = async <Name extends keyof FeatureMethods>(name: Name): Promise<FeatureMethods[Name] | null> => {
+    const [feature]: readonly [FeatureModule, unknown] = await Promise.all([
+      loadPart(FEATURES[name]()),
+      installer.get(),
+    ]);
+    // The table maps each name to the feature with these methods; the type of an entry chosen at run time cannot
+    // express it.
+    return install(feature) as Promise<FeatureMethods[Name] | null>;
+  };
+
   return {
     install,
-    async load(name) {
-      const [feature]: readonly [FeatureModule, unknown] = await Promise.all([
-        loadPart(FEATURES[name]()),
-        installer.get(),
-      ]);
-      // The table maps each name to the feature with these methods; the type of an entry chosen at run time cannot
-      // express it.
-      return install(feature) as Promise<FeatureMethods[typeof name] | null>;
+    load(name) {
+      const started = load(name).finally(() => {
+        if (loading.get(name) === started) loading.delete(name);
+      });
+      loading.set(name, started);
+      return started;
     },
+    loading: (name) => loading.get(name),
     get installed() {
       return installer.loaded?.installed() ?? NONE;
     },

@@ -66,6 +66,30 @@ describe('the host’s option alone', () => {
     expect(test.isOn()).toBe(true);
   });
 
+  it('keeps the wallet that is connected when another is added while the code of the feature is loading', async () => {
+    const code = deferred<void>();
+    const { multiWallet } = FEATURES;
+    vi.spyOn(FEATURES, 'multiWallet').mockImplementation(() => code.promise.then(multiWallet));
+    const test = await start({ hasServices: false, features });
+    await test.modal.connect(refTo(FIRST));
+    await test.modal.open({ view: 'Connect' });
+    const adding = test.modal.connect(refTo(SECOND));
+    await flush();
+    code.resolve();
+    await adding;
+    expect(test.ids()).toEqual([FIRST, SECOND]);
+    expect(test.modal.getState().view).toBe('ProfileWallets');
+  });
+
+  it('adds a wallet in place of the connected one if the code of the feature fails to load', async () => {
+    vi.spyOn(FEATURES, 'multiWallet').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const test = await start({ hasServices: false, features });
+    await test.modal.connect(refTo(FIRST));
+    await test.modal.connect(refTo(SECOND));
+    expect(test.ids()).toEqual([SECOND]);
+  });
+
   it('is overruled by a service that turns them off', async () => {
     const test = await start({ isOn: false, features });
     await vi.waitFor(() => expect(test.isOn()).toBe(true));

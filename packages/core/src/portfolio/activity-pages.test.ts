@@ -13,6 +13,7 @@ const list = (next: string | null, ...ids: readonly (number | string)[]): Activi
   next,
   status: 'loading',
   failedPage: null,
+  error: null,
 });
 const idsOf = ({ items }: Pick<ActivityList, 'items'>) => items.map(({ id }) => id);
 
@@ -55,7 +56,7 @@ it('no row is lost or listed twice, however reads and new rows follow each other
         const last = older[size - 1];
         return { items: rows(...older.slice(0, size)), next: older.length > size ? String((last ?? 1) - 1) : null };
       };
-      let shown: ActivityList = { items: [], next: null, status: 'idle', failedPage: null };
+      let shown: ActivityList = { items: [], next: null, status: 'idle', failedPage: null, error: null };
       for (const one of ['first', ...steps] as const) {
         const newest = chain[0] ?? 0;
         if (one === 'new') chain = [newest + 1, ...chain];

@@ -32,5 +32,5 @@ export function mergePage(former: ActivityPage, page: ActivityPage, which: 'firs
     which === 'first'
       ? withNewest(former, page)
       : { items: [...former.items, ...without(page.items, repeatedIds(former.items, page.items))], next: page.next };
-  return { ...merged, status: 'ready', failedPage: null };
+  return { ...merged, status: 'ready', failedPage: null, error: null };
 }

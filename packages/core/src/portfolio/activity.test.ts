@@ -253,7 +253,8 @@ describe('activity that cannot be read', () => {
   it('is reported, and its list is empty and without a cursor', async () => {
     const started = await startPortfolio({ answers: { [HISTORY]: () => json({}, 500) } });
     await started.show('Transactions');
-    expect(list(started)).toEqual({ items: [], next: null, status: 'failed', failedPage: 'first' });
+    const error = { code: 'HTTP_ERROR', message: expect.any(String) };
+    expect(list(started)).toEqual({ items: [], next: null, status: 'failed', failedPage: 'first', error });
     expect(started.state().notices.snack).toMatchObject({ variant: 'error', key: 'snack.portfolio.activityFailed' });
   });
 

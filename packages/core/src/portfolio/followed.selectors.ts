@@ -4,8 +4,8 @@ import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import type { Activity } from './activity.js';
 import {
-  selectActivity,
   selectActivityList,
+  selectAllActivity,
   selectPortfolioAccount,
   selectShownHistory,
   selectShownTokens,
@@ -65,14 +65,17 @@ export interface KnownActivity {
   /** Whether there is a further page. */
   readonly hasMore: boolean;
   readonly status: ActivityList['status'];
+  /** Why the last page could not be read. */
+  readonly error: ErrorInfo | null;
 }
 
 export const selectKnownActivity = createAppSelector(
-  [selectPortfolioAccount, selectActivityList, selectActivity],
+  [selectPortfolioAccount, selectActivityList, selectAllActivity],
   (caipAddress, list, items): KnownActivity => ({
     caipAddress,
     items,
     hasMore: (list?.next ?? null) !== null,
     status: list?.status ?? 'idle',
+    error: list?.status === 'failed' ? list.error : null,
   }),
 );

@@ -192,7 +192,7 @@ describe('the activity that a host shows', () => {
       },
     });
     const end = methods.followActivity('eip155', (next) => known.push(next));
-    expect(known[0]).toEqual({ caipAddress: ID, items: [], hasMore: false, status: 'idle' });
+    expect(known[0]).toEqual({ caipAddress: ID, items: [], hasMore: false, status: 'idle', error: null });
     // The first page is still being read: it is waited for.
     const reading = methods.readActivity('eip155');
     await settle();

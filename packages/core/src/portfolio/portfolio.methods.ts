@@ -6,7 +6,12 @@ import { unwrap } from '../store/unwrap.js';
 import { loadActivity } from './activity.controller.js';
 import type { Activity } from './activity.js';
 import { type KnownActivity, type KnownTokens, selectKnownActivity, selectKnownTokens } from './followed.selectors.js';
-import { selectActivity, selectActivityList, selectPortfolioAccount, selectTokenList } from './portfolio.selectors.js';
+import {
+  selectActivityList,
+  selectAllActivity,
+  selectPortfolioAccount,
+  selectTokenList,
+} from './portfolio.selectors.js';
 import { type FollowersChange, followersChanged } from './portfolio.slice.js';
 import { type HeldToken, toHeldToken } from './token.js';
 import { fetchTokens } from './tokens.controller.js';
@@ -109,7 +114,7 @@ export function createPortfolioMethods(context: FeatureContext): PortfolioMethod
       await unwrap(dispatch(loadActivity(request)));
       if (selectPortfolioAccount(getState(), namespace) !== caipAddress) throw new ConnectionAbortedError();
       const list = selectActivityList(getState(), namespace);
-      return { items: selectActivity(getState(), namespace), hasMore: (list?.next ?? null) !== null };
+      return { items: selectAllActivity(getState(), namespace), hasMore: (list?.next ?? null) !== null };
     },
     followTokens: (namespace, listener) => follow(context, { what: 'tokens', namespace }, selectKnownTokens, listener),
     followActivity: (namespace, listener) =>

@@ -4,9 +4,11 @@ import { selectActiveNamespace, selectIsUnsupported } from '../networks/networks
 import { addDecimals } from '../ports/amount.js';
 import { type CaipAddress, type ChainNamespace, parseCaipAddress } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
+import type { PendingSend } from '../send/pending-sends.state.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import type { Activity } from './activity.js';
+import { missingRows } from './own-rows.js';
 import { markSuspicious } from './poisoning.js';
 import type { ActivityList, TokenList } from './portfolio.state.js';
 import { type Token, usdValueOf } from './token.js';
@@ -45,17 +47,36 @@ const NO_ROWS: readonly Activity[] = [];
 const selectRawRows = (state: RootState, namespace: ChainNamespace): readonly Activity[] =>
   selectActivityList(state, namespace)?.items ?? NO_ROWS;
 
-/** Every row that is known, with those marked that may have been made to deceive. */
+/** Every row of the history that is known, with those marked that may have been made to deceive. */
 export const selectActivity = createAppSelector(
   [selectRawRows, (state, namespace: ChainNamespace) => selectCaipAddress(state, namespace)],
   (rows, id): readonly Activity[] => (id ? markSuspicious(rows, parseCaipAddress(id).address) : rows),
+);
+
+const NO_SENDS: readonly PendingSend[] = [];
+
+const selectMissingRows = createAppSelector(
+  [
+    ({ pendingSends }) => pendingSends?.list ?? NO_SENDS,
+    ({ portfolio }) => portfolio?.sent ?? NO_ROWS,
+    selectRawRows,
+    (state, namespace: ChainNamespace) => selectCaipAddress(state, namespace),
+  ],
+  (pending, ended, history, id): readonly Activity[] =>
+    id ? missingRows({ ended, pending }, history, parseCaipAddress(id)) : NO_ROWS,
+);
+
+/** With what the account has sent and its history does not have yet. */
+export const selectAllActivity = createAppSelector(
+  [selectMissingRows, selectActivity],
+  (missing, rows): readonly Activity[] => (missing.length > 0 ? [...missing, ...rows] : rows),
 );
 
 const selectShowsSuspicious = ({ portfolio }: RootState): boolean => portfolio?.showsSuspicious ?? false;
 
 /** The rows that are shown. S5.34 */
 export const selectShownActivity = createAppSelector(
-  [selectActivity, selectShowsSuspicious],
+  [selectAllActivity, selectShowsSuspicious],
   (rows, showsAll): readonly Activity[] => (showsAll ? rows : rows.filter(({ suspicion }) => !suspicion)),
 );
 

@@ -1,9 +1,11 @@
 import { createSlice, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
+import { toErrorInfo, toModalError } from '../errors/modal-error.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { type CaipAddress, type ChainNamespace, namespaceOf, toCaipAddress } from '../ports/caip.js';
 import { loadActivity } from './activity.controller.js';
 import { mergePage } from './activity-pages.js';
+import { withEnded } from './own-rows.js';
 import type { ActivityList, PortfolioState, TokenList } from './portfolio.state.js';
 import { fetchTokens, tokensFailed } from './tokens.controller.js';
 
@@ -11,6 +13,7 @@ const initialState: PortfolioState = {
   tokens: {},
   activity: {},
   showsSuspicious: false,
+  sent: [],
   followers: { activity: {}, tokens: {} },
 };
 
@@ -22,7 +25,7 @@ export interface FollowersChange {
 }
 
 const NO_TOKENS: TokenList = { items: null, error: null, retryAt: 0, isOutdated: false };
-const NO_ACTIVITY: ActivityList = { items: [], next: null, status: 'idle', failedPage: null };
+const NO_ACTIVITY: ActivityList = { items: [], next: null, status: 'idle', failedPage: null, error: null };
 
 type ByAccount<Value> = Readonly<Partial<Record<CaipAddress, Value>>>;
 
@@ -113,9 +116,15 @@ function withReading(state: PortfolioState, action: UnknownAction): PortfolioSta
     return withActivity(state, caipAddress, { status: former.items.length > 0 ? 'ready' : 'idle' });
   }
   // S4.31: a list that was never read stays empty and without a cursor. What has been read is kept.
-  return withActivity(state, caipAddress, { status: 'failed', failedPage: which });
+  const error = toErrorInfo(toModalError(action.error));
+  return withActivity(state, caipAddress, { status: 'failed', failedPage: which, error });
+}
+
+function withSent(state: PortfolioState, action: UnknownAction): PortfolioState {
+  const sent = withEnded(state.sent, action);
+  return sent === state.sent ? state : { ...state, sent };
 }
 
 /** What the accounts on screen hold, and what happened to them. */
 export const portfolioReducer: Reducer<PortfolioState> = (state, action) =>
-  withReading(portfolioSlice.reducer(state, action), action);
+  withSent(withReading(portfolioSlice.reducer(state, action), action), action);

@@ -21,6 +21,8 @@ export interface ActivityList {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** The page that could not be read last, also while it is read again; `null` once a page has been read. */
   readonly failedPage: 'first' | 'next' | null;
+  /** Why it could not be read. */
+  readonly error: ErrorInfo | null;
 }
 
 /** How many views of the host show what an account has, by namespace. */
@@ -32,5 +34,7 @@ export interface PortfolioState {
   readonly activity: Readonly<Partial<Record<CaipAddress, ActivityList>>>;
   /** Whether the visitor has asked for the rows that may have been made to deceive. */
   readonly showsSuspicious: boolean;
+  /** What was sent in this visit and is included, the oldest first: the history may have it only minutes later. */
+  readonly sent: readonly Activity[];
   readonly followers: { readonly activity: Followers; readonly tokens: Followers };
 }

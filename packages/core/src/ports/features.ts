@@ -19,4 +19,6 @@ export interface FeaturesPort {
    * when its code fails to load; the next call tries again.
    */
   load<Name extends keyof FeatureMethods>(name: Name): Promise<FeatureMethods[Name] | null>;
+  /** The load of a feature that is in progress; `undefined`: there is none. */
+  loading(name: keyof FeatureMethods): Promise<unknown> | undefined;
 }

@@ -57,6 +57,8 @@ export interface ViewParams {
   /** A wallet signs in, with `siwx` and with `siweConfig`. */
   readonly SIWXSignMessage: undefined;
   readonly ConnectingSiwe: undefined;
+  /** Where an account is verified again. A feature may bring it. */
+  readonly DataCapture: undefined;
 }
 
 export type ViewName = keyof ViewParams;
@@ -83,7 +85,7 @@ export type AssetViewName =
   | 'RegisterAccountNameSuccess';
 
 /** The views that sign-in brings. Only the modal opens them. */
-export type SignInViewName = 'SIWXSignMessage' | 'ConnectingSiwe';
+export type SignInViewName = 'SIWXSignMessage' | 'ConnectingSiwe' | 'DataCapture';
 
 /** The views of every modal. */
 export type OwnViewName = Exclude<ViewName, LoginViewName | AssetViewName | SignInViewName>;

@@ -194,7 +194,7 @@ export function followPendingSends(startListening: StartListening, context: Feat
     hash = end?.hash ?? hash;
     inclusion.abort();
     await comparing;
-    if (end && !signal.aborted) dispatch(sendEnded({ send, outcome: end.outcome }));
+    if (end && !signal.aborted) dispatch(sendEnded({ send, ...end }));
   };
   const start = (send: PendingSend): void => {
     follow(send).catch((thrown: unknown) => {

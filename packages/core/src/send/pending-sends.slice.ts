@@ -48,6 +48,13 @@ const newsOf = ({ list }: PendingSendsState, ref: SendRef, outcome: SendOutcome)
   return send ? { ...send, outcome } : null;
 };
 
+export interface SendEnd {
+  readonly send: PendingSend;
+  readonly outcome: SendOutcome;
+  /** Under which it is included: the wallet may have raised the fee. */
+  readonly hash: string;
+}
+
 /** The same changes are made to what is stored, which other tabs have changed, too. */
 export const pendingSendsSlice = createSlice({
   name: 'pendingSends',
@@ -68,10 +75,7 @@ export const pendingSendsSlice = createSlice({
       list: state.list.map((one) => (isSameSend(one, ref) ? { ...one, comparison } : one)),
       differing: comparison === 'different' ? withLatest(state.differing, ref) : state.differing,
     }),
-    sendEnded: (
-      state,
-      { payload: { outcome, send } }: PayloadAction<{ readonly send: PendingSend; readonly outcome: SendOutcome }>,
-    ): PendingSendsState => {
+    sendEnded: (state, { payload: { outcome, send } }: PayloadAction<SendEnd>): PendingSendsState => {
       const news = newsOf(state, send, outcome);
       return news ? { ...state, list: without(state.list, send), news: withLatest<SendNews>(state.news, news) } : state;
     },

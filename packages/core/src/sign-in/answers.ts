@@ -1,6 +1,5 @@
 import { within } from '../adapter-kit/abortable.js';
 import { disconnectWallet } from '../connection/connection.controller.js';
-import { toEmbeddedEntry } from '../embedded/embedded-views.js';
 import { type ModalError, toModalError } from '../errors/modal-error.js';
 import { SwitchRejectedError } from '../errors/switch-rejected-error.js';
 import { snackShown } from '../notices/notices.slice.js';
@@ -36,7 +35,7 @@ async function showFailure(desk: SignInDesk, prompt: SignInPrompt, error: ModalE
   const isUnverified = needsVerification(error);
   dispatch(snackShown({ variant: 'error', key: isUnverified ? 'snack.signIn.otpRequired' : 'snack.signIn.failed' }));
   // A view of another feature, which may not be there.
-  if (isUnverified && getState().featureViews?.DataCapture) dispatch(viewReplaced(toEmbeddedEntry('DataCapture')));
+  if (isUnverified && getState().featureViews?.DataCapture) dispatch(viewReplaced({ view: 'DataCapture' }));
 }
 
 /** Asks the wallet to sign: once, however often the visitor presses. */

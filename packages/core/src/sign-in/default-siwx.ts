@@ -9,7 +9,7 @@ import { pageOf } from './page.js';
 import { createSessionStore, type SessionStore } from './session-store.js';
 
 /** Who decides whether a signature is valid: the host's server, or a verifier in the page. */
-export interface SiwxVerifier {
+export interface SessionVerifier {
   /** `false`, or rejecting: the session is not valid. */
   verify(session: SiwxSession): Promise<boolean>;
 }
@@ -17,7 +17,7 @@ export interface SiwxVerifier {
 export interface DefaultSiwxOptions {
   /** A nonce of your server, for one sign-in. One that a page makes up itself does not protect from replay. */
   readonly getNonce: (account: SiwxAccount) => Promise<string>;
-  readonly verifier: SiwxVerifier;
+  readonly verifier: SessionVerifier;
   /** Whether your server still has the session that the page has stored. Default: until it expires. */
   readonly hasSession?: (account: SiwxAccount) => Promise<boolean>;
   /** Ends the session of your server. Default: there is none to end. */
@@ -30,7 +30,7 @@ export interface DefaultSiwxOptions {
   readonly required?: boolean;
   /** Default: true. */
   readonly signOutOnDisconnect?: boolean;
-  /** Default: all. */
+  /** Default: EVM, Solana and Bitcoin, for whose accounts there are messages. */
   readonly namespaces?: readonly ChainNamespace[];
   /** Where the page keeps its sessions. Default: its `localStorage`; `null`: only in memory. */
   readonly storage?: HostStorage | null;
@@ -39,6 +39,9 @@ export interface DefaultSiwxOptions {
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: () => number;
 }
+
+/** Those of `formatSiwxMessage`. */
+const NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana', 'bip122'];
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -49,25 +52,30 @@ const DAY_MS = 24 * 60 * 60_000;
  * @example
  * ```ts
  * const siwx = new DefaultSiwx({
- *   getNonce: async () => (await fetch('/nonce')).text(),
- *   verifier: { verify: async (session) => (await fetch('/verify', { method: 'POST', body: JSON.stringify(session) })).ok },
+ *   ...siwxServer('/sign-in'),
  * });
  * ```
  */
 export class DefaultSiwx implements SiwxConfig {
   readonly signOutOnDisconnect: boolean;
-  readonly namespaces?: readonly ChainNamespace[];
+  readonly namespaces: readonly ChainNamespace[];
   readonly #options: DefaultSiwxOptions;
   readonly #now: () => number;
   readonly #store: SessionStore;
 
   constructor(options: DefaultSiwxOptions) {
-    const { namespaces, now = Date.now, signOutOnDisconnect = true, storage, storageKey = 'foyerkit:siwx' } = options;
+    const {
+      namespaces = NAMESPACES,
+      now = Date.now,
+      signOutOnDisconnect = true,
+      storage,
+      storageKey = 'foyerkit:siwx',
+    } = options;
     this.#options = options;
     this.#now = now;
     this.#store = createSessionStore(storage === undefined ? findHostStorage() : storage, storageKey);
     this.signOutOnDisconnect = signOutOnDisconnect;
-    if (namespaces) this.namespaces = namespaces;
+    this.namespaces = namespaces;
   }
 
   getRequired(): boolean {

@@ -44,15 +44,6 @@ export const selectIsSignInShown = (state: RootState): boolean =>
 export const selectIsHeld = ({ connection }: RootState): boolean =>
   CHAIN_NAMESPACES.some((namespace) => connection.byNamespace[namespace]?.authenticating?.gate === SIGN_IN_GATE);
 
-/**
- * Whether the modal may not be closed: sign-in is required, and nothing was signed yet. Cancel and Disconnect are always
- * there. Source: C2.39, decision 8.
- */
-export const selectIsCloseDisabled = (state: RootState): boolean => {
-  const prompt = selectPrompt(state);
-  return prompt?.isRequired === true && selectSessions(state).length === 0;
-};
-
 /** The wallet that is asked. */
 export function selectPromptWallet(state: RootState): WalletInfo | null {
   const prompt = selectPrompt(state);

@@ -6,6 +6,7 @@ import { deferred, fakeAdapter, testConnector } from '../testing/fake-adapter.js
 import { flush } from '../testing/flush.js';
 import { storedVisit, storedWallet } from '../testing/stored.js';
 import { connectorChosen } from '../wallets/choices.js';
+import { selectIsCloseDisabled } from './closing.selectors.js';
 import { memorySiwx, sessionOf, startSignIn } from './testing/start-sign-in.js';
 
 const ONE = 'eip155:31337';
@@ -40,6 +41,7 @@ describe('a wallet that connects where sign-in is required', () => {
     await untilAsked(page);
     expect(page.evm()).toMatchObject({ status: 'authenticating', address: null });
     expect(page.prompt()).toMatchObject({ networkId: ONE, address: FIRST_ADDRESS, status: 'asking', isRequired: true });
+    expect(selectIsCloseDisabled(page.modal.store.getState())).toBe(true);
     expect(page.events).not.toContain('CONNECT_SUCCESS');
     await page.sign();
     await expect.poll(() => page.evm()).toMatchObject({ status: 'connected', address: FIRST_ADDRESS });
@@ -336,6 +338,30 @@ describe('a wallet that has signed in', () => {
     if (signOutOnDisconnect === false) await expect.poll(() => page.evm()?.status).toBe('connected');
     else await expect.poll(page.view).toBe('SIWXSignMessage');
   });
+});
+
+it('a second wallet that signs in closes the modal, too', async () => {
+  const second = { ...testConnector, id: 'second', name: 'Second Wallet' };
+  const page = startSignIn(
+    memorySiwx(),
+    {
+      connectors: [testConnector, second],
+      keepsSeveral: true,
+      connect: async ({ connectorId }) => ({
+        ...testConnection({ connectorId }),
+        accounts: [{ address: connectorId === second.id ? SECOND_ADDRESS : FIRST_ADDRESS, type: 'eoa' }],
+      }),
+    },
+    { features: { multiWallet: true } },
+  );
+  await untilSigned(page);
+  await page.modal.open();
+  page.modal.store.dispatch(connectorChosen({ chosen: second }));
+  await expect.poll(() => page.prompt()?.address).toBe(SECOND_ADDRESS);
+  await expect.poll(page.view).toBe('SIWXSignMessage');
+  await page.sign();
+  await expect.poll(() => page.evm()?.address).toBe(SECOND_ADDRESS);
+  await expect.poll(page.view).toBeNull();
 });
 
 describe('several chain namespaces', () => {

@@ -17,7 +17,8 @@ const isNamespace = (value: string): value is SiwxNamespace => Object.hasOwn(ACC
 
 const CHAIN_IDS: Readonly<Record<SiwxNamespace, RegExp>> = {
   eip155: /^[1-9]\d{0,15}$/,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{32}$/,
+  // Local chains have names in place of the start of their genesis hash.
+  solana: /^[-_\da-zA-Z]{1,32}$/,
   bip122: /^[\da-f]{32}$/,
 };
 

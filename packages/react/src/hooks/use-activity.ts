@@ -1,3 +1,4 @@
+import type { ErrorInfo } from '@foyerkit/core';
 import type { Activity, KnownActivity, PortfolioMethods } from '@foyerkit/core/portfolio';
 import { useCallback, useMemo } from 'react';
 import { useFollowed } from '../portfolio/use-followed.js';
@@ -14,9 +15,11 @@ export interface AccountActivity {
   readonly isLoading: boolean;
   /** Whether the last page could not be read. */
   readonly hasFailed: boolean;
-  /** Reads the next page; its rows are appended. Never rejects: see `hasFailed`. */
+  /** Why it could not be read. */
+  readonly error: ErrorInfo | null;
+  /** Reads the next page; its rows are appended. Never rejects: see `error`. */
   readonly loadMore: () => Promise<void>;
-  /** Reads the newest page again. Never rejects: see `hasFailed`. */
+  /** Reads the newest page again. Never rejects: see `error`. */
   readonly refetch: () => Promise<void>;
 }
 
@@ -34,11 +37,11 @@ export function useActivity(
   option: NamespaceOption & { readonly isEnabled?: boolean; readonly withSuspicious?: boolean } = {},
 ): AccountActivity {
   const { withSuspicious = false } = option;
-  const { caipAddress, error, known, namespace, open } = useFollowed<KnownActivity>(option, follow);
+  const { caipAddress, error: loadError, known, namespace, open } = useFollowed<KnownActivity>(option, follow);
   const read = useCallback(
     async (page: 'first' | 'next') => {
       if (!caipAddress) return;
-      // Failures are in `hasFailed`: both what the service says and what could not be loaded.
+      // Failures are in `error`: both what the service says and what could not be loaded.
       await open()
         .then((portfolio) => portfolio.readActivity(namespace, { page }))
         .catch(() => undefined);
@@ -50,11 +53,12 @@ export function useActivity(
     () => (withSuspicious ? all : all.filter(({ suspicion }) => !suspicion)),
     [all, withSuspicious],
   );
-  const hasFailed = error !== null || known?.status === 'failed';
+  const error = loadError ?? known?.error ?? null;
+  const hasFailed = loadError !== null || known?.status === 'failed';
   const isLoading = caipAddress !== null && !hasFailed && known?.status !== 'ready';
   const hasMore = known?.hasMore ?? false;
   return useMemo(
-    () => ({ items, hasMore, isLoading, hasFailed, loadMore: () => read('next'), refetch: () => read('first') }),
-    [items, hasMore, isLoading, hasFailed, read],
+    () => ({ items, hasMore, isLoading, hasFailed, error, loadMore: () => read('next'), refetch: () => read('first') }),
+    [items, hasMore, isLoading, hasFailed, error, read],
   );
 }

@@ -142,11 +142,18 @@ describe('useActivity', () => {
     service.state.isDown = true;
     const { result } = renderFoyerHook(foyer, useActivity);
     await connect();
-    await waitFor(() => expect(result.current).toMatchObject({ items: [], hasFailed: true, isLoading: false }));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({
+        items: [],
+        hasFailed: true,
+        isLoading: false,
+        error: { code: 'HTTP_ERROR' },
+      }),
+    );
     service.state.isDown = false;
     await act(() => result.current.refetch());
     expect(ids(result)).toEqual(['3', '2']);
-    expect(result.current.hasFailed).toBe(false);
+    expect(result.current).toMatchObject({ hasFailed: false, error: null });
   });
 });
 

@@ -33,6 +33,11 @@ const CORS = {
   'access-control-allow-methods': 'POST, OPTIONS',
 };
 const ATTEMPTS = 20;
+/**
+ * How long an idle connection stays open. A client that runs in the same process must be the first to close it: a request
+ * on a connection that is being closed fails, and where the process is busy for a second, that happens with Node's 5 s.
+ */
+const KEEP_ALIVE_MS = 120_000;
 
 /**
  * Starts a Solana chain in this process, on litesvm, with the RPC methods that web3.js and kit use. Every transaction
@@ -64,7 +69,7 @@ export async function startSolanaNode({ host = '127.0.0.1', port = 0 }: SolanaNo
     const answers = Array.isArray(body) ? body.map((question: unknown) => answer(question)) : answer(body);
     response.writeHead(200, { ...CORS, 'content-type': 'application/json' }).end(JSON.stringify(answers));
   };
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     serve(request, response).catch((cause: unknown) => {
       // A client may hang up in the middle of a request; anything else is a fault of the node.
       if (!request.errored) console.error('The Solana node could not respond.', cause);

@@ -60,10 +60,7 @@ export function SignInView(props: SignInViewProps) {
   );
 }
 
-function textOf(
-  t: Translate<keyof typeof signInTexts>,
-  cancelLeadsTo: SignInViewProps['cancelLeadsTo'],
-): string {
+function textOf(t: Translate<keyof typeof signInTexts>, cancelLeadsTo: SignInViewProps['cancelLeadsTo']): string {
   if (cancelLeadsTo === 'disconnected') return t('signIn.text');
   if (cancelLeadsTo === 'connected') return t('signIn.textOptional');
   return t('signIn.textReturn', { network: cancelLeadsTo.networkName });

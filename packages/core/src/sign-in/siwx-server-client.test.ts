@@ -5,7 +5,7 @@ import { evmVerifier } from '../siwx/verify-evm.js';
 import { createSiwxServer, solanaVerifier } from '../siwx-server.js';
 import { memoryStorage } from '../testing/test-modal.js';
 import { DefaultSiwx } from './default-siwx.js';
-import { siwxClient } from './siwx-client.js';
+import { siwxServer } from './siwx-server-client.js';
 
 /** A page with cookies, its server, and what it signs in with. */
 function start() {
@@ -30,7 +30,7 @@ function start() {
     }
     return response;
   };
-  const siwx = new DefaultSiwx({ ...siwxClient('/siwx', { fetch }), storage: memoryStorage() });
+  const siwx = new DefaultSiwx({ ...siwxServer('/siwx', fetch), storage: memoryStorage() });
   return { siwx, state };
 }
 
