@@ -4,8 +4,8 @@ import { SignInServer } from './support/sign-in-server.js';
 import { BITCOIN_ONE, CHAIN_ONE, CHAIN_TWO, expect, SOLANA_ONE, test as withLab } from './support/test.js';
 
 const test = withLab.extend<{ readonly server: SignInServer }>({
-  server: async ({ info, page }, use) => {
-    const server = new SignInServer(info);
+  server: async ({ page }, use) => {
+    const server = new SignInServer();
     await server.serve(page);
     await use(server);
   },
@@ -199,4 +199,27 @@ test('the embedded wallet signs in with both its accounts', async ({ mailbox, se
   }
   expect(server.signedIn).toHaveLength(2);
   await expect(lab.dialog).toBeHidden();
+});
+
+test('a page that only logs visitors in shows whom its server has verified, and nobody before', async ({
+  evmWallet,
+  lab,
+}) => {
+  evmWallet.approve();
+  evmWallet.reject('personal_sign');
+  await lab.goto({}, '/scenario/login-only');
+  const greeted = lab.page.getByTestId('server-session');
+  await expect(greeted).toHaveText('nobody');
+  await lab.page.locator('[data-foyer-button] button').click();
+  await lab.button(/^Journey Wallet/).click();
+  await lab.expectTold('Error signing message', () => signButton(lab).press('Enter'));
+  await expect(greeted).toHaveText('nobody');
+  evmWallet.approve('personal_sign');
+  await signButton(lab).click();
+  await expect(greeted).toHaveText(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
+  // Another visitor of the same server is not greeted.
+  const other = await lab.page.context().browser()?.newContext();
+  const answer = await other?.request.get(new URL('/siwx/session', lab.page.url()).href);
+  expect(await answer?.json()).toEqual({ accounts: [] });
+  await other?.close();
 });

@@ -1,13 +1,10 @@
-import { createSiwxServer, solanaVerifier } from '@foyerkit/core/siwx-server';
-import { bitcoinVerifier } from '@foyerkit/core/siwx-server/bitcoin';
-import { evmVerifier } from '@foyerkit/core/siwx-server/evm';
 import type { Page, Route } from '@playwright/test';
-import type { LabInfo } from './test.js';
 
-/** The networks whose accounts can sign in. */
-const isAsked = (id: string): boolean => /^(eip155|solana|bip122):/.test(id);
+interface Accounts {
+  readonly accounts: readonly { readonly address: string; readonly chainId: string }[];
+}
 
-/** The host's server of a page: it issues nonces, verifies signatures, and knows who has signed in by a cookie. */
+/** The lab's own server, as a page asks it: what it has answered, and failures that a test wants. */
 export class SignInServer {
   /** Every message that was verified. */
   readonly messages: string[] = [];
@@ -15,22 +12,6 @@ export class SignInServer {
   signedIn: readonly string[] = [];
   /** The last parts of the paths at which it fails. */
   readonly failing = new Set<string>();
-  readonly #server: ReturnType<typeof createSiwxServer>;
-
-  constructor({ chains, lab }: LabInfo) {
-    const { host, origin } = new URL(lab);
-    this.#server = createSiwxServer({
-      domain: host,
-      origins: [origin],
-      chains: Object.fromEntries(
-        Object.entries(chains)
-          .filter(([id]) => isAsked(id))
-          .map(([id, { rpcUrl }]) => [id, { rpcUrl }]),
-      ),
-      verifiers: [evmVerifier(), solanaVerifier(), bitcoinVerifier()],
-      secret: 'a secret of the journeys, and of nobody else',
-    });
-  }
 
   async serve(page: Page): Promise<void> {
     await page.route('**/siwx/*', (route) => this.#answer(route));
@@ -40,17 +21,12 @@ export class SignInServer {
     const request = route.request();
     const path = new URL(request.url()).pathname.split('/').at(-1) ?? '';
     if (this.failing.has(path)) return route.fulfill({ status: 503 });
-    const body = request.postData();
-    const response = await this.#server.handle(
-      new Request(request.url(), { method: request.method(), headers: await request.allHeaders(), body }),
-    );
-    const text = await response.text();
-    if (path === 'verify' && response.ok) this.messages.push(JSON.parse(body ?? '').message);
-    if (path !== 'nonce' && response.ok) {
-      const { accounts }: { readonly accounts: readonly { address: string; chainId: string }[] } = JSON.parse(text);
+    const response = await route.fetch();
+    if (path === 'verify' && response.ok()) this.messages.push(JSON.parse(request.postData() ?? '').message);
+    if (path !== 'nonce' && response.ok()) {
+      const { accounts }: Accounts = await response.json();
       this.signedIn = accounts.map(({ address, chainId }) => `${chainId}:${address}`);
     }
-    const headers = { 'content-type': 'application/json', 'set-cookie': response.headers.getSetCookie().join('\n') };
-    return route.fulfill({ status: response.status, headers, body: text });
+    return route.fulfill({ response });
   }
 }

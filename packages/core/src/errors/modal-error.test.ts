@@ -21,6 +21,7 @@ import { WalletSdkMissingError } from './sdk-errors.js';
 import { SendIncompleteError, SendUnsupportedError, TokenDiffersError } from './send-errors.js';
 import { SignInCancelledError, SignInCheckError, SignInDisabledError, SignInFailedError } from './sign-in-errors.js';
 import { SignInOptionsError } from './sign-in-options-error.js';
+import { SIWX_REFUSALS, SiwxError, type SiwxRefusal } from './siwx-errors.js';
 import { SwitchRejectedError } from './switch-rejected-error.js';
 import { describe as describeThrown } from './thrown.js';
 import * as transactionErrors from './transaction-errors.js';
@@ -147,6 +148,9 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new LoginError('SOCIAL_LOGIN_TIMEOUT'), 'SOCIAL_LOGIN_TIMEOUT', 'Social login timed out. Please try again.'],
   [new LoginError('SOCIAL_URI_FAILED'), 'SOCIAL_URI_FAILED', 'Could not fetch the social redirect uri'],
   [new LoginError('UNTRUSTED_ORIGIN'), 'UNTRUSTED_ORIGIN', 'Untrusted Origin'],
+  ...Object.entries(SIWX_REFUSALS).map(
+    ([code, message]) => [new SiwxError(code as SiwxRefusal), code as SiwxRefusal, message] as const,
+  ),
 ];
 
 describe('the codes', () => {

@@ -10,7 +10,6 @@ export const SIWX_REFUSALS = {
   SIWX_EXPIRED: 'The message has expired',
   SIWX_NOT_YET_VALID: 'The message is not valid yet',
   SIWX_SIGNATURE_INVALID: 'The signature is not valid',
-  SIWX_TOKEN_INVALID: 'The session is not valid',
   SIWX_CHECK_FAILED: 'The signature could not be checked',
 } as const;
 

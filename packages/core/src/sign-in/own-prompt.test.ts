@@ -32,9 +32,9 @@ it('it asks in its own words, greets who has signed in, and disconnects who has 
   vi.stubGlobal('localStorage', own);
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     paths.push(path);
-    if (path.endsWith('nonce')) return new Response('nonce-of-the-server');
+    if (path.endsWith('nonce')) return new Response('nonceOfTheServer');
     const { message, signature } = JSON.parse(String(init?.body ?? '{}'));
-    const isValid = signature === `signed:${message}` && message.includes('nonce-of-the-server');
+    const isValid = signature === `signed:${message}` && message.includes('nonceOfTheServer');
     return path.endsWith('verify') && !isValid ? new Response('', { status: 401 }) : json({});
   });
   const ask = vi.fn(async () => true);

@@ -73,7 +73,10 @@ describe('DefaultSiwx with a server of this package', () => {
     await signIn(page, signer);
     const { accountAddress, chainId } = accountOf(signer);
     page.state.isDown = true;
-    await expect(page.siwx.getSessions(chainId, accountAddress)).rejects.toThrow('503');
+    await expect(page.siwx.getSessions(chainId, accountAddress)).rejects.toMatchObject({
+      code: 'SIGN_IN_FAILED',
+      details: expect.stringContaining('503'),
+    });
     page.state.isDown = false;
     expect(await page.siwx.getSessions(chainId, accountAddress)).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -174,5 +175,23 @@ describe.each([
     expect(await request('/me')).toMatchObject({ status: 200, body: [{ address: signer.account.accountAddress }] });
     await request('/siwx/sign-out', {});
     expect(await request('/me')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('docs/sign-in.md', () => {
+  const ENTRIES = { '../../siwx-server.js': '', '../verify-evm.js': '/evm' };
+
+  it.each([
+    new URL('./testing/express.example.ts', import.meta.url),
+    new URL('./testing/hono.example.ts', import.meta.url),
+    new URL('../../../../scripts/hosts/next/app/siwx/[path]/route.ts', import.meta.url),
+  ])('has the recipe %s', (url) => {
+    const code = Object.entries(ENTRIES).reduce(
+      (text, [path, entry]) => text.replace(`'${path}'`, `'@foyerkit/core/siwx-server${entry}'`),
+      readFileSync(url, 'utf8'),
+    );
+    const guide = readFileSync(new URL('../../../../docs/sign-in.md', import.meta.url), 'utf8');
+    expect(guide).toContain(`\`\`\`ts\n${code}\`\`\``);
+    expect(code.split('\n').length).toBeLessThanOrEqual(40);
   });
 });
