@@ -8,6 +8,8 @@ import { readStatement } from './portfolio/testing/activity.example.js';
 import { showWorth } from './portfolio/testing/balances.example.js';
 import { startPortfolio } from './portfolio/testing/portfolio-modal.js';
 import { balanceRecord, nativeRecord, OWN, rowRecord } from './portfolio/testing/records.js';
+import { greet } from './sign-in/testing/sign-in.example.js';
+import { memorySiwx, startSignIn } from './sign-in/testing/start-sign-in.js';
 import { exchange } from './swap/testing/swap.example.js';
 import { createSwapModal } from './swap/testing/swap-modal.js';
 import { LUSD, ROUTER } from './swap/testing/swap-world.js';
@@ -18,6 +20,7 @@ import { createTestModal, testConnector } from './testing.js';
 const ENTRIES = {
   "'../../modal.js'": "'@foyerkit/core'",
   "'../../funding/receiving.js'": "'@foyerkit/core/receiving'",
+  "'../../sign-in.js'": "'@foyerkit/core/sign-in'",
   "'../../names.js'": "'@foyerkit/core/names'",
   "'../../portfolio.js'": "'@foyerkit/core/portfolio'",
   "'../../swap.js'": "'@foyerkit/core/swap'",
@@ -31,6 +34,7 @@ describe.each([
   './names/testing/names.example.ts',
   './portfolio/testing/activity.example.ts',
   './portfolio/testing/balances.example.ts',
+  './sign-in/testing/sign-in.example.ts',
 ])('%s', (path) => {
   it('is short, and is in the README', () => {
     const code = Object.entries(ENTRIES).reduce((text, [from, to]) => text.replace(from, to), read(path));
@@ -41,6 +45,19 @@ describe.each([
 });
 
 describe('the example', () => {
+  it('for signing in greets who has signed', async () => {
+    const page = startSignIn(memorySiwx({ getRequired: () => false }));
+    expect(await greet(page.modal)).toBe('Connect a wallet first.');
+    const connecting = page.modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+    await expect.poll(page.view).toBe('SIWXSignMessage');
+    await page.cancel();
+    await connecting;
+    const greetings = [greet(page.modal), greet(page.modal)];
+    await expect.poll(page.view).toBe('SIWXSignMessage');
+    await page.sign();
+    expect(await Promise.all(greetings)).toEqual([`Welcome, ${OWN}.`, `Welcome, ${OWN}.`]);
+  });
+
   it('for balances shows the total, and follows the account', async () => {
     const element = { textContent: '' };
     const { modal } = await startPortfolio({

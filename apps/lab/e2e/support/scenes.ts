@@ -4,6 +4,7 @@ import type { EmbeddedVisitor } from './embedded.js';
 import type { LabPage, LabPageConfig } from './lab-page.js';
 import type { Mailbox } from './mailbox.js';
 import { enterTransfer } from './send-form.js';
+import { signButton } from './sign-in-page.js';
 import { chooseToken, enterSwap, openSwapReview } from './swap-form.js';
 
 /** What a scene is shown with. */
@@ -114,6 +115,32 @@ const enterName = (lab: LabPage): Promise<void> =>
   lab.dialog
     .getByRole('textbox', { name: 'Account name' })
     .fill(`visitor${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`);
+
+/** A server of the page that accepts every signature. */
+async function serveSignIn({ lab, wallet }: SceneFixtures): Promise<void> {
+  let accounts: readonly object[] = [];
+  await lab.page.route('**/siwx/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/verify')) {
+      const address = wallet.addresses[0];
+      accounts = [{ address, chainId: 'eip155:31337' }];
+    }
+    return route.fulfill({ json: pathname.endsWith('/nonce') ? { nonce: 'nonceofthescenes' } : { accounts } });
+  });
+}
+const askToSignIn = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
+  wallet.approve();
+  await lab.open();
+  await lab.button(/^Journey Wallet/).click();
+  await signButton(lab).waitFor();
+};
+/** Signs in, and has the wallet change to a network on which the visitor has not. */
+const signInAndSwitch = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
+  wallet.release('approve', 'personal_sign');
+  await lab.expectStatus('connected');
+  await wallet.switchChain(31338);
+  await signButton(lab).waitFor();
+};
 
 const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const fillSend = async (lab: LabPage, receiver: string): Promise<void> => {
@@ -855,6 +882,46 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         show: async (fixtures) => {
           release(fixtures);
           await fixtures.lab.button('Try again').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'sign-in',
+    config: { host: { signIn: 'required' } },
+    prepare: serveSignIn,
+    scenes: [
+      { view: 'SIWXSignMessage', show: askToSignIn },
+      {
+        view: 'SIWXSignMessage',
+        state: 'signing',
+        follows: true,
+        async show({ lab, wallet }) {
+          wallet.hang('personal_sign');
+          await signButton(lab).click();
+          await lab.button('Signing...').waitFor();
+        },
+      },
+      { view: 'SIWXSignMessage', state: 'another network', follows: true, show: signInAndSwitch },
+    ],
+  },
+  {
+    name: 'optional sign-in',
+    config: { host: { signIn: 'optional' } },
+    prepare: serveSignIn,
+    scenes: [{ view: 'SIWXSignMessage', show: askToSignIn }],
+  },
+  {
+    name: 'sign-in with siweConfig',
+    config: { host: { signIn: 'siwe' } },
+    prepare: serveSignIn,
+    scenes: [
+      {
+        view: 'ConnectingSiwe',
+        async show(fixtures) {
+          await askToSignIn(fixtures);
+          await signButton(fixtures.lab).click();
+          await signInAndSwitch(fixtures);
         },
       },
     ],

@@ -48,7 +48,8 @@ function live(host: LabHost, testId: string, read: () => string): HTMLElement {
   return node;
 }
 
-function facts(host: LabHost): HTMLElement {
+/** Status, account, network and connector in EVM. */
+export function facts(host: LabHost): HTMLElement {
   const evm = () => host.foyer.getState().namespaces.eip155;
   const fact = (name: string, testId: string, read: () => string | null | undefined) => [
     element('dt', {}, name),

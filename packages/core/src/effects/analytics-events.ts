@@ -121,6 +121,11 @@ export interface AnalyticsProperties {
   readonly REGISTER_NAME_INITIATED: NameProperties;
   readonly REGISTER_NAME_SUCCESS: NameProperties;
   readonly REGISTER_NAME_ERROR: NameProperties & { readonly error: string };
+  /** The visitor has pressed Sign. */
+  readonly CLICK_SIGN_SIWX_MESSAGE: SenderProperties;
+  readonly CLICK_CANCEL_SIWX: SenderProperties;
+  readonly SIWX_AUTH_SUCCESS: SenderProperties;
+  readonly SIWX_AUTH_ERROR: SenderProperties;
   /** The receipt that was stored. Only the host's listeners receive it. */
   readonly TERMS_ACCEPTED: AcceptanceReceipt;
 }

@@ -19,7 +19,9 @@ import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from './pairing-unav
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { SendIncompleteError, SendUnsupportedError, TokenDiffersError } from './send-errors.js';
+import { SignInCancelledError, SignInCheckError, SignInDisabledError, SignInFailedError } from './sign-in-errors.js';
 import { SignInOptionsError } from './sign-in-options-error.js';
+import { SIWX_REFUSALS, SiwxError, type SiwxRefusal } from './siwx-errors.js';
 import {
   QuoteExpiredError,
   SwapDiffersError,
@@ -84,6 +86,10 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new networkErrors.NetworkNotFoundError('eip155:7'), 'NETWORK_NOT_FOUND', 'Network not found'],
   [new SwitchRejectedError(), 'SWITCH_REJECTED', 'Switch declined'],
   [new InvalidOptionError('networks', 'none'), 'INVALID_OPTION', 'The option "networks" cannot be used: none'],
+  [new SignInCancelledError(), 'SIGN_IN_CANCELLED', 'The sign-in was cancelled'],
+  [new SignInDisabledError(), 'SIGN_IN_DISABLED', 'SIWX is not enabled'],
+  [new SignInFailedError(), 'SIGN_IN_FAILED', 'Error signing message'],
+  [new SignInCheckError(), 'SIGN_IN_FAILED', 'A problem occurred while trying initialize authentication'],
   [new SignInOptionsError(), 'INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'],
   [new ModalDestroyedError(), 'MODAL_DESTROYED', 'This modal was destroyed'],
   [new PairingUnavailableError(cause), 'PAIRING_UNAVAILABLE', 'Pairing is not available in this application'],
@@ -154,6 +160,9 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new LoginError('SOCIAL_LOGIN_TIMEOUT'), 'SOCIAL_LOGIN_TIMEOUT', 'Social login timed out. Please try again.'],
   [new LoginError('SOCIAL_URI_FAILED'), 'SOCIAL_URI_FAILED', 'Could not fetch the social redirect uri'],
   [new LoginError('UNTRUSTED_ORIGIN'), 'UNTRUSTED_ORIGIN', 'Untrusted Origin'],
+  ...Object.entries(SIWX_REFUSALS).map(
+    ([code, message]) => [new SiwxError(code as SiwxRefusal), code as SiwxRefusal, message] as const,
+  ),
 ];
 
 describe('the codes', () => {

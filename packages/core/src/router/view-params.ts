@@ -57,6 +57,11 @@ export interface ViewParams {
   readonly ChooseAccountName: undefined;
   readonly RegisterAccountName: undefined;
   readonly RegisterAccountNameSuccess: undefined;
+  /** A wallet signs in, with `siwx` and with `siweConfig`. */
+  readonly SIWXSignMessage: undefined;
+  readonly ConnectingSiwe: undefined;
+  /** Where an account is verified again. A feature may bring it. */
+  readonly DataCapture: undefined;
 }
 
 export type ViewName = keyof ViewParams;
@@ -85,8 +90,11 @@ export type AssetViewName =
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess';
 
+/** The views that sign-in brings. Only the modal opens them. */
+export type SignInViewName = 'SIWXSignMessage' | 'ConnectingSiwe' | 'DataCapture';
+
 /** The views of every modal. */
-export type OwnViewName = Exclude<ViewName, LoginViewName | AssetViewName>;
+export type OwnViewName = Exclude<ViewName, LoginViewName | AssetViewName | SignInViewName>;
 
 /** The views that open by their name alone. */
 export type PlainViewName = { [Name in ViewName]: ViewParams[Name] extends undefined ? Name : never }[ViewName];

@@ -17,6 +17,7 @@ import { noticeTexts } from './en/notices.js';
 import { portfolioTexts } from './en/portfolio.js';
 import { profileWalletsTexts } from './en/profile-wallets.js';
 import { sendTexts } from './en/send.js';
+import { signInTexts } from './en/sign-in.js';
 import { swapTexts } from './en/swap.js';
 import { titleTexts } from './en/titles.js';
 import { trayTexts } from './en/tray.js';
@@ -51,6 +52,7 @@ export const en = {
   ...portfolioTexts,
   ...fundingTexts,
   ...nameTexts,
+  ...signInTexts,
 } as const;
 
 export type MessageKey = keyof typeof en;
