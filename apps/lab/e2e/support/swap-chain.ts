@@ -8,6 +8,7 @@ import {
   getAddress,
   type Hex,
   http,
+  type PublicClient,
   parseEventLogs,
   parseUnits,
 } from 'viem';
@@ -18,7 +19,7 @@ export function marketOf(info: LabInfo, networkId: string) {
   const rpcUrl = info.chains[networkId]?.rpcUrl ?? '';
   const market = info.swap[networkId];
   const router = getAddress(market?.router ?? '');
-  const node = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 });
+  const node: PublicClient = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 });
   /** Of the accounts that the lab has funded, the one that has the tokens. */
   const owner = getAddress(info.accounts.eip155?.at(-1) ?? '');
   const tokenOf = (symbol: string) => {
