@@ -11,6 +11,7 @@ import {
   type PublicClient,
   parseEventLogs,
   parseUnits,
+  type WalletClient,
 } from 'viem';
 import type { LabInfo } from './test.js';
 
@@ -43,7 +44,7 @@ export function marketOf(info: LabInfo, networkId: string) {
     tokenOf,
     heldAt,
     /** Acts as another account. */
-    async as(account: Address, act: (client: ReturnType<typeof createWalletClient>) => Promise<Hex>): Promise<void> {
+    async as(account: Address, act: (client: WalletClient) => Promise<Hex>): Promise<void> {
       const transport = http(rpcUrl);
       const cheats = createTestClient({ mode: 'anvil', transport });
       await cheats.impersonateAccount({ address: account });

@@ -170,7 +170,7 @@ export function toTransfer(transaction: unknown, account?: string): Signed {
 export function toCalls(transaction: unknown, account?: string): readonly SignedCall[] | null {
   const read = readTransaction(transaction, account);
   const calls = read && callsOf(read);
-  return calls && calls.map(({ from, input, to, value }) => ({ from, to, value: value.toString(), data: input }));
+  return calls?.map(({ from, input, to, value }) => ({ from, to, value: value.toString(), data: input })) ?? null;
 }
 
 export interface ReadTransferParameters {
