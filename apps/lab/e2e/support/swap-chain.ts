@@ -15,12 +15,18 @@ import {
 } from 'viem';
 import type { LabInfo } from './test.js';
 
+/** A client of a chain, by a name that the compiler can write down. */
+export interface ChainNode extends PublicClient {}
+
+/** A client that acts as an account, likewise. */
+export interface Actor extends WalletClient {}
+
 /** Where a chain of the lab swaps, and what. */
 export function marketOf(info: LabInfo, networkId: string) {
   const rpcUrl = info.chains[networkId]?.rpcUrl ?? '';
   const market = info.swap[networkId];
   const router = getAddress(market?.router ?? '');
-  const node: PublicClient = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 });
+  const node: ChainNode = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 });
   /** Of the accounts that the lab has funded, the one that has the tokens. */
   const owner = getAddress(info.accounts.eip155?.at(-1) ?? '');
   const tokenOf = (symbol: string) => {
@@ -44,7 +50,7 @@ export function marketOf(info: LabInfo, networkId: string) {
     tokenOf,
     heldAt,
     /** Acts as another account. */
-    async as(account: Address, act: (client: WalletClient) => Promise<Hex>): Promise<void> {
+    async as(account: Address, act: (client: Actor) => Promise<Hex>): Promise<void> {
       const transport = http(rpcUrl);
       const cheats = createTestClient({ mode: 'anvil', transport });
       await cheats.impersonateAccount({ address: account });
