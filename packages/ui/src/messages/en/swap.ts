@@ -38,7 +38,6 @@ export const swapTexts = {
   'swap.quoteFailed': 'There is no quote right now',
   'swap.incorrectAmount': 'Incorrect amount',
   'swap.validAmount': 'Please enter a valid amount',
-  'swap.unknownNetworks': 'It could not be found out whether this network has swaps',
 
   'swap.details': 'Details',
   'swap.rate': '1 {from} = {amount} {to}',
