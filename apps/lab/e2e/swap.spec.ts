@@ -96,6 +96,8 @@ test.describe('swapping', () => {
     await lab.connect('Journey Wallet');
     await review(lab, { from: 'LUSD', to: 'LBTC', amount: '12.5' });
     for (const next of ['Approve', 'Swap'] as const) {
+      // That of the approval would be taken for that of the swap, and the wallet approve what it is to decline.
+      await expect(lab.dialog.getByText('Request declined')).toBeHidden();
       evmWallet.reject('eth_sendTransaction');
       await lab.expectTold('Request declined', () => press(lab, next));
       await expect(lab.view('SwapPreview')).toBeVisible();

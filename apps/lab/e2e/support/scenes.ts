@@ -943,7 +943,12 @@ export async function openGroup(
 ): Promise<void> {
   // Each view is at rest sooner.
   await fixtures.lab.page.emulateMedia({ reducedMotion: 'reduce' });
-  await fixtures.lab.goto({ ...config, ...look, options: { ...config?.options, ...look.options } });
+  await fixtures.lab.goto({
+    ...config,
+    ...look,
+    host: { ...config?.host, ...look.host },
+    options: { ...config?.options, ...look.options },
+  });
   await prepare?.(fixtures);
 }
 
