@@ -16,7 +16,7 @@ import {
 import type { LabInfo } from './test.js';
 
 /** A client of a chain, by a name that the compiler can write down. */
-export interface ChainNode extends PublicClient {}
+interface ChainNode extends PublicClient {}
 
 /** A client that acts as an account, likewise. */
 export interface Actor extends WalletClient {}
