@@ -51,6 +51,7 @@ for (const path of [
   '/scenario/no-react',
   '/scenario/elements',
   '/scenario/headless',
+  '/scenario/login-only',
   '/scenario/script',
   '/scenario/ssr',
 ]) {
@@ -63,6 +64,7 @@ for (const path of [
       'No React',
       'Elements',
       'Headless',
+      'Log in',
       'Script tag',
       'Server',
       'Phone wallet',

@@ -5,6 +5,7 @@ export type PageName =
   | 'no-react'
   | 'elements'
   | 'headless'
+  | 'login-only'
   | 'script'
   | 'ssr'
   | 'wallet'
@@ -19,6 +20,7 @@ const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
   [/^\/scenario\/no-react$/, 'no-react'],
   [/^\/scenario\/elements$/, 'elements'],
   [/^\/scenario\/headless$/, 'headless'],
+  [/^\/scenario\/login-only$/, 'login-only'],
   [/^\/scenario\/script$/, 'script'],
   [/^\/scenario\/ssr$/, 'ssr'],
   [/^\/wallet$/, 'wallet'],
@@ -35,5 +37,13 @@ export function pageAt(path: string): PageName | null {
 
 /** Pages that host a modal, and therefore read `?config=`. */
 export const isHostPage = (page: PageName): boolean => HOST_PAGES.includes(page);
-
-const HOST_PAGES: readonly PageName[] = ['playground', 'wagmi', 'no-react', 'elements', 'headless', 'script', 'ssr'];
+const HOST_PAGES: readonly PageName[] = [
+  'playground',
+  'wagmi',
+  'no-react',
+  'elements',
+  'headless',
+  'login-only',
+  'script',
+  'ssr',
+];

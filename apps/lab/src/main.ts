@@ -17,6 +17,8 @@ async function loadPage(): Promise<Page> {
       return import('./scenarios/elements.page.js');
     case 'headless':
       return import('./scenarios/headless.page.js');
+    case 'login-only':
+      return import('./scenarios/login-only.page.js');
     case 'script':
       return import('./scenarios/script.page.js');
     case 'ssr':

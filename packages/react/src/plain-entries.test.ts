@@ -45,6 +45,7 @@ const ENTRIES = [
   'calls',
   'headless',
   'wallet-button',
+  'sign-in',
 ] as const;
 
 /** The built modules that a page loads by this one, now or later. */

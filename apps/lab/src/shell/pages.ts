@@ -5,6 +5,7 @@ export const PAGES = [
   ['/scenario/no-react', 'No React'],
   ['/scenario/elements', 'Elements'],
   ['/scenario/headless', 'Headless'],
+  ['/scenario/login-only', 'Log in'],
   ['/scenario/script', 'Script tag'],
   ['/scenario/ssr', 'Server'],
   ['/wallet', 'Phone wallet'],
