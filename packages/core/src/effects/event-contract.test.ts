@@ -10,10 +10,37 @@ const configuration = { network: 'eip155:1', asset: 'native', amount: '10' } as 
 const currentPayment = { type: 'exchange', exchangeId: 'test', sessionId: '1' } as const;
 const payment = { paymentId: '1', configuration, currentPayment, headless: false, source: 'pay' } as const;
 
-/** Every event whose properties are its own, with all of its properties. A new event without a payload here does not compile. */
-const PAYLOADS: {
-  readonly [Name in Exclude<AnalyticsEventName, 'INITIALIZE' | 'TERMS_ACCEPTED'>]: Required<AnalyticsProperties[Name]>;
-} = {
+/** Every event, with all of its properties. A new event without a payload here does not compile. */
+const PAYLOADS: { readonly [Name in AnalyticsEventName]: Required<AnalyticsProperties[Name]> } = {
+  INITIALIZE: {
+    networks: ['eip155:1'],
+    allWallets: 'SHOW',
+    featuredWalletIds: [],
+    includeWalletIds: [],
+    excludeWalletIds: [],
+    customWallets: ['own'],
+    connectorTypeOrder: [],
+    termsConditionsUrl: 'https://host.example/terms',
+    termsVersion: '1',
+    privacyPolicyUrl: null,
+    localFeatures: { swaps: true },
+    hasLegalCheckbox: true,
+    isAnalyticsEnabled: true,
+    enableWallets: true,
+    enableWalletGuide: true,
+    enableReconnect: true,
+    enableNetworkSwitch: true,
+    unsupportedNetworks: 'hint',
+    isPairingManual: false,
+    enableEmbedded: false,
+    layout: 'compact',
+    onramp: {},
+    connectorImages: {},
+    debug: true,
+    hasNoAdapters: false,
+    hasCatalogue: true,
+    hasRelay: true,
+  },
   MODAL_OPEN: { connected: true },
   MODAL_CLOSE: { connected: false },
   CLICK_ALL_WALLETS: {},
@@ -76,6 +103,12 @@ const PAYLOADS: {
   PAY_INITIATED: payment,
   PAY_SUCCESS: payment,
   PAY_ERROR: { ...payment, message: 'REQUEST_FAILED' },
+  TERMS_ACCEPTED: {
+    version: '1',
+    acceptedAt: '2026-01-01T00:00:00.000Z',
+    locale: 'en',
+    documents: { termsUrl: 'https://host.example/terms' },
+  },
 };
 
 it('every event has the properties of the contract, and none of them can be an address', () => {
