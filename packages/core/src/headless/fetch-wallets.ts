@@ -1,4 +1,4 @@
-import { catalogueApi, type WalletFilter } from '../api/catalogue.api.js';
+import { catalogueApi, SEARCH_ENTRIES, type WalletFilter } from '../api/catalogue.api.js';
 import { isErrorInfo, ModalError, toErrorInfo, toModalError } from '../errors/modal-error.js';
 import { InvalidOptionError } from '../errors/option-errors.js';
 import type { FeatureContext } from '../features/feature-module.js';
@@ -9,8 +9,10 @@ import type { HeadlessState } from './headless.state.js';
 
 /** Which part of the catalogue is wanted. */
 export interface WalletsRequest {
-  /** Pages of 40 up to this one. Default: 1. Ignored with `search`, whose result is one page of at most 100. */
+  /** All pages up to this one. Default: 1. Ignored with `search`, whose result is one page. */
   readonly page?: number;
+  /** How many wallets a page has, 100 at most. Default: 40, and 100 with `search`. */
+  readonly entries?: number;
   readonly search?: string;
   /** Only wallets with this badge. */
   readonly badge?: 'certified';
@@ -19,6 +21,8 @@ export interface WalletsRequest {
   /** Catalogue ids; they are added to those of the modal's options. */
   readonly exclude?: readonly string[];
 }
+
+const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 
 type Found = Pick<HeadlessState, 'catalogue' | 'count' | 'page'>;
 type Context = Pick<FeatureContext, 'dependencies' | 'dispatch' | 'getState'>;
@@ -51,18 +55,21 @@ async function readPages({ dispatch }: Context, filter: WalletFilter, page: numb
 
 /**
  * Reads the catalogue into the state. An answer that a later request has overtaken is dropped.
- * @throws INVALID_OPTION without a catalogue or for a page that is none, HTTP_ERROR, NETWORK_UNREACHABLE, INVALID_RESPONSE
+ * @throws INVALID_OPTION without a catalogue or for a page or a number of entries that is none, HTTP_ERROR, NETWORK_UNREACHABLE, INVALID_RESPONSE
  */
 export function createWalletsFetcher(context: Context): (request?: WalletsRequest) => Promise<void> {
   const { dependencies, dispatch, getState } = context;
   let latest: object | undefined;
-  return async ({ badge, exclude = [], include, page = 1, search: text = '' } = {}) => {
+  return async ({ badge, entries, exclude = [], include, page = 1, search: text = '' } = {}) => {
     const own = {};
     latest = own;
     dispatch(walletsAsked());
     try {
       if (!getState().options.hasCatalogue) throw new InvalidOptionError('services', 'a catalogue is needed');
-      if (!Number.isSafeInteger(page) || page < 1) throw new InvalidOptionError('page', 'expected 1 or more');
+      if (!isWhole(page, Number.MAX_SAFE_INTEGER)) throw new InvalidOptionError('page', 'expected 1 or more');
+      if (entries !== undefined && !isWhole(entries, SEARCH_ENTRIES)) {
+        throw new InvalidOptionError('entries', `expected 1 to ${SEARCH_ENTRIES}`);
+      }
       await dependencies.features.load('services');
       const options = selectWalletFilter(getState());
       const filter = {
@@ -70,6 +77,7 @@ export function createWalletsFetcher(context: Context): (request?: WalletsReques
         include: include ?? options.include,
         exclude: [...options.exclude, ...exclude],
         ...(badge && { isCertifiedOnly: true }),
+        ...(entries && { entries }),
       };
       const wanted = text.trim();
       const found = await (wanted ? search(context, filter, wanted) : readPages(context, filter, page));

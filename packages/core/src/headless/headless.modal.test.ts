@@ -1,16 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionFailedError, ConnectionRejectedError } from '../errors/connection-errors.js';
+import type { ModalOptions } from '../options/options.js';
 import { setUpPairing } from '../testing/pairing-stage.js';
 import { relayAdapter } from '../testing/relay-adapter.js';
 import { createTestModal, deferred, fakeAdapter, rejects, testConnector } from '../testing.js';
 import { walletButtonFeature } from '../wallet-button.js';
 import { headlessFeature } from './headless.feature.js';
-import { toWalletId } from './well-known-wallets.js';
+import { toWellKnown } from './well-known-wallets.js';
 
 const { openPage, wallet } = setUpPairing();
 
-async function start(given: Parameters<typeof fakeAdapter>[0] = {}) {
-  const modal = createTestModal({ adapters: [fakeAdapter(given)] });
+async function start(
+  given: Parameters<typeof fakeAdapter>[0] = {},
+  options: Pick<Partial<ModalOptions>, 'chainImages' | 'customWallets'> = {},
+) {
+  const modal = createTestModal({ adapters: [fakeAdapter(given)], ...options });
   await modal.ready();
   const [headless, button] = await Promise.all([
     modal.features.install(headlessFeature),
@@ -30,7 +34,13 @@ describe('wallets without any view', () => {
       id: testConnector.id,
       name: 'Example Wallet',
       connectors: [{ id: testConnector.id, rdns: testConnector.rdns, chain: 'eip155' }],
-      walletInfo: { supportedChains: [], supportedNamespaces: ['eip155'], installationLinks: {}, isCertified: false },
+      walletInfo: {
+        supportedChains: [],
+        supportedNamespaces: ['eip155'],
+        installationLinks: {},
+        isCertified: false,
+        supportsWcPay: false,
+      },
       isInjected: true,
       isRecent: false,
     });
@@ -42,6 +52,38 @@ describe('wallets without any view', () => {
     expect(headless.getList()).toMatchObject({ connectingWallet: null, isInitialized: true });
     await expect(headless.connect(item, 'solana')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
     await modal.destroy();
+  });
+
+  it('have what the catalogue or the host says of them, and the picture of a network', async () => {
+    const imageUrl = 'https://host.example/network.png';
+    const own = {
+      id: 'own',
+      name: 'Own Wallet',
+      mobile_link: 'own://',
+      description: 'Ours\u200b.',
+      supports_wcpay: true,
+    };
+    const { headless, modal } = await start({}, { chainImages: { 'eip155:31337': imageUrl }, customWallets: [own] });
+    expect(headless.getList().wallets[0]?.connectors).toMatchObject([{ chain: 'eip155', chainImageUrl: imageUrl }]);
+    expect((await headless.findWallet('own')).walletInfo).toMatchObject({
+      description: 'Ours.',
+      supportsWcPay: true,
+      deepLink: 'own://',
+    });
+    await modal.destroy();
+  });
+
+  it('are not found by a name that another wallet of the page only uses', async () => {
+    const named = (rdns: string) => ({ ...testConnector, id: rdns, rdns, name: 'MetaMask' });
+    const metamask = { id: 'genuine', name: 'MetaMask', rdns: 'io.metamask', mobile_link: 'metamask://' };
+    const connectors = [named('com.evil'), named('io.metamask')];
+    const { headless, modal } = await start({ connectors }, { customWallets: [metamask] });
+    expect(await headless.findWallet('metamask')).toMatchObject({ id: 'io.metamask' });
+    expect(await headless.findWallet('com.evil')).toMatchObject({ id: 'com.evil' });
+    await modal.destroy();
+    const alone = await start({ connectors: connectors.slice(0, 1) }, { customWallets: [metamask] });
+    expect(await alone.headless.findWallet('metamask')).toMatchObject({ id: 'genuine', connectors: [] });
+    await alone.modal.destroy();
   });
 
   it.each([
@@ -94,7 +136,14 @@ describe('with real services', () => {
     const name = first.catalogue[0]?.name ?? '';
     await headless.fetchWallets({ search: name });
     expect(headless.getList().catalogue.map((item) => item.name)).toContain(name);
-    await expect(headless.fetchWallets({ page: 0 })).rejects.toMatchObject({ code: 'INVALID_OPTION' });
+    await headless.fetchWallets({ entries: 3 });
+    expect(headless.getList().catalogue).toEqual(first.catalogue.slice(0, 3));
+    expect(first.catalogue[0]).toMatchObject({ imageId: expect.stringMatching(/^[\da-f-]{36}$/) });
+    for (const wrong of [{ page: 0 }, { entries: 0 }, { entries: 101 }, { entries: 1.5 }]) {
+      await expect(headless.fetchWallets(wrong)).rejects.toMatchObject({ code: 'INVALID_OPTION' });
+    }
+    // Neither catalogue has this name as it is, and ours has ids of its own.
+    expect(await headless.findWallet('oneinch')).toMatchObject({ name: '1inch Wallet' });
 
     const former = await headless.fetchUri();
     expect(await headless.fetchUri()).toBe(former);
@@ -102,7 +151,7 @@ describe('with real services', () => {
     await vi.waitFor(() => expect(headless.getList().uri).toBeNull());
     const uri = await headless.fetchUri();
     // A name that is not in the table of well-known ones is looked up in the catalogue.
-    const unlisted = first.catalogue.map((one) => one.name ?? '').find((one) => toWalletId(one) === one) ?? '';
+    const unlisted = first.catalogue.map((one) => one.name ?? '').find((one) => toWellKnown(one).id === one) ?? '';
     const item = await headless.findWallet(unlisted);
     expect(item).toMatchObject({ name: unlisted, connectors: [], isRecent: false });
     const connecting = headless.connect(item);
@@ -155,6 +204,6 @@ describe('a wallet button', () => {
 });
 
 it('well-known names stand for catalogue ids, and every other text for itself', () => {
-  expect(toWalletId('MetaMask')).toMatch(/^c57ca95b[\da-f]{56}$/);
-  expect(toWalletId('com.example.wallet')).toBe('com.example.wallet');
+  expect(toWellKnown('MetaMask')).toEqual({ name: 'MetaMask', id: expect.stringMatching(/^c57ca95b[\da-f]{56}$/) });
+  expect(toWellKnown('com.example.wallet')).toEqual({ id: 'com.example.wallet', name: 'com.example.wallet' });
 });

@@ -1,3 +1,4 @@
+import { selectNetworks } from '../networks/networks.selectors.js';
 import type { Connector } from '../ports/adapter.js';
 import { type ChainNamespace, isChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
@@ -13,10 +14,13 @@ export interface WalletItemConnector {
   readonly id: string;
   readonly rdns?: string;
   readonly chain: ChainNamespace;
+  /** The picture of the first network of that namespace. */
+  readonly chainImageUrl?: string;
 }
 
 /** What the catalogue says of the wallet. */
 export interface WalletItemInfo {
+  readonly description?: string;
   /** CAIP-2 ids. */
   readonly supportedChains: readonly string[];
   readonly supportedNamespaces: readonly ChainNamespace[];
@@ -30,6 +34,8 @@ export interface WalletItemInfo {
   readonly deepLink?: string;
   readonly linkMode?: string;
   readonly isCertified: boolean;
+  /** Whether it can pay by a payment link of WalletConnect. */
+  readonly supportsWcPay: boolean;
 }
 
 /** A wallet as a page without our views lists it. Plain JSON. */
@@ -39,6 +45,8 @@ export interface WalletItem {
   /** `null`: the wallet announces none. */
   readonly name: string | null;
   readonly imageUrl?: string;
+  /** Of the picture, in the catalogue. */
+  readonly imageId?: string;
   /** Of the page; empty: it is reached by pairing. */
   readonly connectors: readonly WalletItemConnector[];
   readonly walletInfo: WalletItemInfo;
@@ -46,16 +54,20 @@ export interface WalletItem {
   readonly isRecent: boolean;
 }
 
-const toItemConnector = ({ id, namespace, rdns }: Connector): WalletItemConnector => ({
-  id,
-  chain: namespace,
-  ...(rdns && { rdns }),
-});
-
 const given = <Key extends string>(key: Key, value: string | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { readonly [One in Key]?: string };
 
+const toItemConnector =
+  (state: RootState) =>
+  ({ id, namespace, rdns }: Connector): WalletItemConnector => ({
+    id,
+    chain: namespace,
+    ...given('rdns', rdns),
+    ...given('chainImageUrl', selectNetworks(state).find((network) => network.namespace === namespace)?.imageUrl),
+  });
+
 const toInfo = (wallet: Wallet): WalletItemInfo => ({
+  ...given('description', wallet.description),
   supportedChains: wallet.chains,
   supportedNamespaces: [...new Set(wallet.chains.map((chain) => chain.split(':')[0]))].filter(isChainNamespace),
   ...given('website', wallet.homepage),
@@ -68,6 +80,7 @@ const toInfo = (wallet: Wallet): WalletItemInfo => ({
   ...given('deepLink', wallet.mobileLink),
   ...given('linkMode', wallet.universalLink),
   isCertified: wallet.isCertified,
+  supportsWcPay: wallet.supportsWcPay ?? false,
 });
 
 /** Nothing is known of a wallet that only the page announces, but where it can connect. */
@@ -76,6 +89,7 @@ const toPageInfo = (connectors: readonly Connector[]): WalletItemInfo => ({
   supportedNamespaces: connectors.map(({ namespace }) => namespace),
   installationLinks: {},
   isCertified: false,
+  supportsWcPay: false,
 });
 
 export function toConnectorItem(state: RootState, connector: Connector, isRecent: boolean): WalletItem {
@@ -85,7 +99,7 @@ export function toConnectorItem(state: RootState, connector: Connector, isRecent
     id: connector.id,
     name: connector.name,
     ...given('imageUrl', selectConnectorPicture(state, connector)),
-    connectors: group.map(toItemConnector),
+    connectors: group.map(toItemConnector(state)),
     walletInfo: toPageInfo(group),
     isInjected: !isPairing && connector.type !== 'EXTERNAL',
     isRecent,
@@ -98,7 +112,8 @@ export function toWalletItem(state: RootState, wallet: Wallet): WalletItem {
     id: wallet.id,
     name: wallet.name,
     ...given('imageUrl', wallet.imageUrl),
-    connectors: connectors.map(toItemConnector),
+    ...given('imageId', wallet.imageId),
+    connectors: connectors.map(toItemConnector(state)),
     walletInfo: toInfo(wallet),
     isInjected: connectors.length > 0,
     isRecent: state.wallets.recent.some(({ id }) => id === wallet.id),

@@ -16,6 +16,13 @@ const NAMES: Readonly<Record<string, string>> = {
   metamask: 'MetaMask',
   okx: 'OKX',
   github: 'GitHub',
+  'crypto-com': 'Crypto.com',
+  imtoken: 'imToken',
+  'magic-eden': 'Magic Eden',
+  oneinch: '1inch',
+  safepal: 'SafePal',
+  'timeless-x': 'Timeless X',
+  tokenpocket: 'TokenPocket',
 };
 
 const nameOf = (wallet: string): string => NAMES[wallet] ?? wallet.charAt(0).toUpperCase() + wallet.slice(1);
