@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createPublicClient, createTestClient, getAddress, http, parseEther } from 'viem';
 import type { LabPage } from './support/lab-page.js';
 import { newAddress } from './support/send-form.js';
@@ -12,6 +13,13 @@ const result = (lab: LabPage, name: 'batch' | 'headless' | 'wallet-button') => l
 
 const balanceOf = (info: LabInfo, address: string): Promise<bigint> =>
   createPublicClient({ transport: http(info.chains[CHAIN_ONE]?.rpcUrl) }).getBalance({ address: getAddress(address) });
+
+/** Logs in at the provider, in its window. */
+async function logInAt(popup: Page, email: string): Promise<void> {
+  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByRole('button', { name: 'Log in' }).click();
+  await popup.getByRole('button', { name: 'Allow' }).click();
+}
 
 /** Sends two calls of one wei each with a button of the page, and waits until the chain has included them. */
 async function sendBatch(lab: LabPage, info: LabInfo, button: string, approve?: () => Promise<void>) {
@@ -90,6 +98,54 @@ test('wallet buttons open the modal at their wallet, and say how it ended', asyn
   await pressIn(lab, 'Wallet buttons', 'By its name');
   await expect(said).toContainText('"connectorId":"org.foyerkit.journey"');
   await lab.expectStatus('connected');
+});
+
+test('buttons for social logins log in at the site, and say how a login ended that did not', async ({
+  mailbox,
+  visitor,
+}) => {
+  const { lab } = visitor;
+  const options = { features: { socials: ['google', 'farcaster'] } } as const;
+  await lab.goto({ adapters: ['evm', 'solana'], embedded: 'site', options }, PAGE);
+  const expectEnd = (code: string, message: string) =>
+    expect(result(lab, 'wallet-button')).toHaveText(JSON.stringify({ code, message }));
+  const press = async () => {
+    const popup = lab.page.waitForEvent('popup');
+    await pressIn(lab, 'Wallet buttons', 'Google');
+    return popup;
+  };
+  const popup = await press();
+  await expect(popup.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await popup.close();
+  await expectEnd('POPUP_CLOSED', 'Popup closed');
+  await lab.close();
+
+  // The site fails before the visitor is at the provider, and after it.
+  for (const [path, code, message] of [
+    ['**/api/login/social/google/start', 'SOCIAL_URI_FAILED', 'Failed to initiate social connection'],
+    ['**/api/login/social', 'REQUEST_FAILED', 'Failed to connect'],
+  ] as const) {
+    await lab.page.route(path, (route) => route.fulfill({ status: 500 }));
+    const failing = await press();
+    if (code === 'REQUEST_FAILED') await logInAt(failing, mailbox.newAddress());
+    await expectEnd(code, message);
+    await lab.page.unroute(path);
+    await lab.close();
+  }
+
+  await pressIn(lab, 'Wallet buttons', 'Farcaster');
+  await expect(lab.page.locator('[data-uri]')).toBeVisible();
+  await lab.close();
+  await expectEnd('FLOW_CANCELLED', 'Modal closed');
+  await lab.page.route('**/api/login/farcaster', (route) => route.fulfill({ status: 500 }));
+  await pressIn(lab, 'Wallet buttons', 'Farcaster');
+  await expectEnd('FARCASTER_FAILED', 'Failed to connect to farcaster');
+  await lab.close();
+
+  // The provider still knows the visitor, who has allowed it once.
+  await press();
+  await lab.expectStatus('connected');
+  await expect(result(lab, 'wallet-button')).toContainText('"caipAddress"');
 });
 
 test('the e-mail button logs in, and the embedded smart account sends a batch as one', async ({

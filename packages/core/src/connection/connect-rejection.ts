@@ -6,6 +6,8 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   CONNECTION_FAILED: 'Failed to connect',
   CONNECTION_REJECTED: 'Connection rejected',
   FLOW_CANCELLED: 'Modal closed',
+  POPUP_BLOCKED: 'Failed to initiate social connection',
+  REQUEST_FAILED: 'Failed to connect',
   SOCIAL_URI_FAILED: 'Failed to initiate social connection',
 };
 

@@ -16,6 +16,7 @@ export function WalletButtonsCard() {
         <WalletButton wallet="walletConnect" {...report} />
         <WalletButton wallet="email" {...report} />
         <WalletButton wallet="google" {...report} />
+        <WalletButton wallet="farcaster" {...report} />
         <WalletButton wallet="unheard-of" {...report} />
       </div>
       <output data-testid="wallet-button-result">{result}</output>
