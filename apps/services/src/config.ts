@@ -2,6 +2,7 @@ import { wholeNumberText } from '@foyerkit/http';
 import * as v from 'valibot';
 import { zoneSchema } from './chain-api/names.endpoints.js';
 import { type ChainOptions, chainsSchema } from './chains/chain.js';
+import { type ExchangesConfig, exchangesConfigSchema } from './exchanges/exchanges-config.js';
 import { type OnrampConfig, onrampConfigSchema } from './onramp/onramp-config.js';
 import { type PriceRow, priceTableSchema } from './prices/price-table.js';
 import { StartError } from './start-error.js';
@@ -48,6 +49,8 @@ export interface ServicesConfig {
   readonly identitySourceUrl: string | null;
   /** Who sells coins and tokens for money, and what; `null` for nobody. */
   readonly onramp: OnrampConfig | null;
+  /** The exchanges that a visitor can pay from, in this order. */
+  readonly exchanges: ExchangesConfig;
 }
 
 export const DEFAULT_CONFIG: ServicesConfig = {
@@ -70,6 +73,7 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   nameZone: null,
   identitySourceUrl: null,
   onramp: null,
+  exchanges: [],
 };
 
 const webUrl = v.pipe(
@@ -127,6 +131,7 @@ const environment = v.object({
   CHAINS: v.optional(v.string()),
   PRICES: v.optional(v.string()),
   ONRAMP: v.optional(v.string()),
+  EXCHANGES: v.optional(v.string()),
   NAME_ZONE: v.optional(zoneSchema),
   IDENTITY_SOURCE_URL: v.optional(urlTemplate('{address}')),
   PRICE_SOURCE_URL: v.optional(urlTemplate('{addresses}')),
@@ -172,6 +177,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       output.ONRAMP === undefined
         ? DEFAULT_CONFIG.onramp
         : readJsonSetting('ONRAMP', output.ONRAMP, onrampConfigSchema),
+    exchanges:
+      output.EXCHANGES === undefined
+        ? DEFAULT_CONFIG.exchanges
+        : readJsonSetting('EXCHANGES', output.EXCHANGES, exchangesConfigSchema),
     nameZone: output.NAME_ZONE ?? DEFAULT_CONFIG.nameZone,
     identitySourceUrl: output.IDENTITY_SOURCE_URL ?? DEFAULT_CONFIG.identitySourceUrl,
     priceSourceUrl: output.PRICE_SOURCE_URL ?? DEFAULT_CONFIG.priceSourceUrl,

@@ -3,6 +3,7 @@ import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf, type Operation, readPublishedDocument } from '../contract/index.js';
+import { testExchange } from '../testing/exchanges.js';
 import { testOnramp, USDC } from '../testing/onramp.js';
 import { newAccount, signName } from '../testing/sign-name.js';
 import { CALLER, useServices } from '../testing/test-services.js';
@@ -40,6 +41,9 @@ const options = {
   // The properties below register more than anybody may in a minute.
   nameRateLimitPerMinute: 0,
   onramp: testOnramp(),
+  get exchanges() {
+    return [testExchange(CHAIN_ID)];
+  },
   prices: [{ chainId: 'eip155:1', address: USDC, name: 'USD Coin', symbol: 'USDC', price: '1' }],
 };
 const server = useServices(options);
@@ -136,6 +140,9 @@ const GOOD: Readonly<Record<string, () => Promise<Call>>> = {
   'GET /v1/onramp/options': async () => ({}),
   'POST /v1/onramp/quote': async () => ({ body: quote }),
   'POST /v1/generators/onrampurl': async () => ({ body: { destinationWallets: [{ address: ADDRESS }] } }),
+  'POST /v1/json-rpc': async () => ({
+    body: { jsonrpc: '2.0', id: 1, method: 'reown_getExchanges', params: { page: 0 } },
+  }),
   'GET /v1/account/{address}/history': async () => {
     await expect
       .poll(async () => (await server.call(`/v1/account/${RICH}/history`, { chainId: CHAIN_ID })).text(), {

@@ -1,5 +1,6 @@
 import { balanceEndpoint, historyEndpoint, identityEndpoint, supportedChainsEndpoint } from './accounts.endpoints.js';
 import type { Endpoint } from './endpoint.js';
+import { exchangesEndpoint } from './exchanges.endpoints.js';
 import { nameEndpoint, registerEndpoint, reverseEndpoint, suggestionsEndpoint } from './names.endpoints.js';
 import { onrampOptionsEndpoint, onrampQuoteEndpoint, onrampUrlEndpoint } from './onramp.endpoints.js';
 import { pricesEndpoint } from './prices.endpoints.js';
@@ -18,4 +19,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   onrampOptionsEndpoint,
   onrampQuoteEndpoint,
   onrampUrlEndpoint,
+  exchangesEndpoint,
 ];
