@@ -40,6 +40,7 @@ const ENTRIES = [
   'embedded',
   'funding',
   'names',
+  'pay',
   'portfolio',
   'send',
 ] as const;

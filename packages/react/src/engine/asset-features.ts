@@ -5,6 +5,7 @@ export type FeatureLoader = () => Promise<FeatureModule>;
 
 const funding: FeatureLoader = async () => (await import('../funding/funding-views.js')).fundingViews;
 const names: FeatureLoader = async () => (await import('../names/names-views.js')).namesModule;
+const pay: FeatureLoader = async () => (await import('../pay/pay-views.js')).payModule;
 const portfolio: FeatureLoader = async () => (await import('../portfolio/portfolio-views.js')).portfolioModule;
 const send: FeatureLoader = async () => (await import('../send/send-views.js')).sendModule;
 
@@ -22,6 +23,9 @@ export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName, FeatureLoade
   WalletSend: send,
   WalletSendSelectToken: send,
   WalletSendPreview: send,
+  Pay: pay,
+  PayLoading: pay,
+  PayWithExchange: pay,
   ChooseAccountName: names,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,

@@ -12,7 +12,7 @@ export const FUNDING_VIEWS = {
     ...OF_ACCOUNT,
     opensByName: true,
     container: lazyView(() => import('./containers/fund-wallet.container.js')),
-    near: ['OnRampProviders', 'WalletReceive'],
+    near: ['OnRampProviders', 'WalletReceive', 'PayWithExchange'],
   },
   OnRampProviders: {
     ...OF_ACCOUNT,
