@@ -1,5 +1,6 @@
 import type { Booted } from '../boot/boot.js';
 import { AssetPanel } from './asset-panel.js';
+import { PayPanel } from './pay-panel.js';
 import { HostButtons } from './host-buttons.js';
 import type { HostErrors } from './host-errors.js';
 import { ModalActions } from './modal-actions.js';
@@ -20,6 +21,7 @@ export function HostApp({ booted, errors }: HostAppProps) {
       <HostButtons />
       <ModalActions errors={errors} />
       <AssetPanel info={booted.info} errors={errors} />
+      <PayPanel info={booted.info} errors={errors} />
       <div className="namespaces">
         {HOST_NAMESPACES.map((hostNamespace) => (
           <NamespaceCard

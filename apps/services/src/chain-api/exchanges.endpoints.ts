@@ -10,7 +10,7 @@ import { decimalTextSchema } from './values.schema.js';
 export const assetIdSchema = v.pipe(
   v.string(),
   v.regex(
-    /^(eip155:[1-9][0-9]{0,15}\/(slip44:60|erc20:0x[0-9a-fA-F]{40})|solana:[1-9A-HJ-NP-Za-km-z]{32}\/(slip44:501|token:[1-9A-HJ-NP-Za-km-z]{32,44}))$/,
+    /^(eip155:[1-9][0-9]{0,15}\/(slip44:60|erc20:0x[0-9a-fA-F]{40})|solana:[0-9A-Za-z]{1,32}\/(slip44:501|token:[1-9A-HJ-NP-Za-km-z]{32,44}))$/,
     'must be a CAIP-19 id such as eip155:1/slip44:60',
   ),
 );
@@ -19,7 +19,7 @@ export const assetIdSchema = v.pipe(
 const recipientSchema = v.pipe(
   v.string(),
   v.regex(
-    /^(eip155:[1-9][0-9]{0,15}:0x[0-9a-fA-F]{40}|solana:[1-9A-HJ-NP-Za-km-z]{32}:[1-9A-HJ-NP-Za-km-z]{32,44})$/,
+    /^(eip155:[1-9][0-9]{0,15}:0x[0-9a-fA-F]{40}|solana:[0-9A-Za-z]{1,32}:[1-9A-HJ-NP-Za-km-z]{32,44})$/,
     'must be a CAIP-10 id such as eip155:1:0x0000000000000000000000000000000000000000',
   ),
 );
