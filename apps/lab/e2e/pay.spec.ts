@@ -45,7 +45,11 @@ const held = (info: LabInfo, holder: Address, token: string | null): Promise<big
       });
 
 test.describe('a payment from a wallet', () => {
-  test('connects it first, is paid in the coin and in a token, and closes by itself', async ({ evmWallet, info, lab }) => {
+  test('connects it first, is paid in the coin and in a token, and closes by itself', async ({
+    evmWallet,
+    info,
+    lab,
+  }) => {
     evmWallet.approve();
     await lab.goto(PAYING);
     const name = info.chains[CHAIN_ONE]?.name ?? '';

@@ -24,6 +24,8 @@ describe('readConfig', () => {
       CHAINS:
         '[{"id":"eip155:1","rpcUrl":"https://node.example","name":"Ethereum","native":{"symbol":"ETH","decimals":18}}]',
       PRICES: '[{"chainId":"eip155:1","name":"Ether","symbol":"ETH","price":1e-7}]',
+      EXCHANGES:
+        '[{"kind":"remote","id":"mine","name":"Mine","assets":["eip155:1/slip44:60"],"payUrl":"https://exchange.example/pay","statusUrl":"https://exchange.example/{sessionId}"}]',
       NAME_ZONE: 'names.example',
       IDENTITY_SOURCE_URL: 'https://who.example/{address}',
       PRICE_SOURCE_URL: 'https://prices.example/of?key=secret&assets={addresses}',
@@ -52,6 +54,16 @@ describe('readConfig', () => {
       ],
       prices: [{ chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', price: '0.0000001' }],
       onramp: null,
+      exchanges: [
+        {
+          kind: 'remote',
+          id: 'mine',
+          name: 'Mine',
+          assets: ['eip155:1/slip44:60'],
+          payUrl: 'https://exchange.example/pay',
+          statusUrl: 'https://exchange.example/{sessionId}',
+        },
+      ],
       nameZone: 'names.example',
       identitySourceUrl: 'https://who.example/{address}',
       priceSourceUrl: 'https://prices.example/of?key=secret&assets={addresses}',

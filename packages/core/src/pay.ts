@@ -2,7 +2,7 @@
 export { depositFrom } from './pay/deposit.js';
 export type { BuyStatus, BuyStatusQuery, ExchangeList, PayUrl } from './pay/exchanges.api.js';
 export { payFeature } from './pay/pay.feature.js';
-export type { ExchangesRequest, PaymentResult, PayMethods, PayUrlRequest } from './pay/pay.methods.js';
+export type { ExchangesRequest, PayMethods, PaymentResult, PayUrlRequest } from './pay/pay.methods.js';
 export * from './pay/pay.selectors.js';
 export { depositChosen, depositOpened, statusWanted } from './pay/pay.slice.js';
 export type * from './pay/pay.state.js';

@@ -1,11 +1,11 @@
 import type { Booted } from '../boot/boot.js';
 import { AssetPanel } from './asset-panel.js';
-import { PayPanel } from './pay-panel.js';
 import { HostButtons } from './host-buttons.js';
 import type { HostErrors } from './host-errors.js';
 import { ModalActions } from './modal-actions.js';
 import { NamespaceCard } from './namespace-card.js';
 import { HOST_NAMESPACES } from './namespaces/namespaces.js';
+import { PayPanel } from './pay-panel.js';
 import { useConsent } from './use-consent.js';
 
 export interface HostAppProps {

@@ -28,7 +28,11 @@ function choicesOf({ accounts, chains, tokens }: LabInfo): readonly Choice[] {
     const coin = isSolana
       ? { name: 'Solana', symbol: 'SOL', decimals: 9 }
       : { name: 'Ether', symbol: 'ETH', decimals: 18 };
-    const native = { key: `${coin.symbol} on ${name}`, paymentAsset: { network, asset: 'native', metadata: coin }, recipient };
+    const native = {
+      key: `${coin.symbol} on ${name}`,
+      paymentAsset: { network, asset: 'native', metadata: coin },
+      recipient,
+    };
     const others = (tokens[id] ?? []).map(({ address, decimals, symbol }) => ({
       key: `${symbol} on ${name}`,
       paymentAsset: { network, asset: address, metadata: { name: symbol, symbol, decimals } },

@@ -41,7 +41,12 @@ export const exchangesCallSchema = callOf(
   'reown_getExchanges',
   v.object({
     /** From 0. */
-    page: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'), v.maxValue(1_000)),
+    page: v.pipe(
+      v.number(),
+      v.integer('must be a whole number'),
+      v.minValue(0, 'must not be negative'),
+      v.maxValue(1_000),
+    ),
     /** Only exchanges that send this asset. */
     asset: v.optional(assetIdSchema),
     /** In whole units of the asset. */
@@ -91,7 +96,11 @@ export const exchangesEndpoint = defineEndpoint({
     /** What the payment is for. */
     source: v.optional(v.pipe(v.string(), v.regex(/^[-a-z]{1,32}$/, 'must be 1 to 32 letters'))),
   }),
-  body: v.variant('method', [exchangesCallSchema, payUrlCallSchema, buyStatusCallSchema], 'must be a method of this path'),
+  body: v.variant(
+    'method',
+    [exchangesCallSchema, payUrlCallSchema, buyStatusCallSchema],
+    'must be a method of this path',
+  ),
   answer: v.union([
     v.object({
       jsonrpc: v.literal('2.0'),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRemoteExchange } from '../exchanges/remote-exchange.js';
 import { startServices } from '../start-services.js';
 import { testExchange } from '../testing/exchanges.js';
-import { startChangingUpstream } from '../testing/test-upstream.js';
 import { useServices } from '../testing/test-services.js';
+import { startChangingUpstream } from '../testing/test-upstream.js';
 
 const CHAIN_ID = 'eip155:31337';
 const ETH = `${CHAIN_ID}/slip44:60`;
@@ -140,7 +140,9 @@ describe('an exchange of the configuration', () => {
   const orderThere = { asset: 'eip155:1/slip44:60', amount: '1', recipient: `eip155:1:${SHOP}`, projectId: 'p' };
 
   it('is asked for the page and the status', async () => {
-    const upstream = await startChangingUpstream({ json: { url: 'https://exchange.example/s', sessionId: 's 1'.replace(' ', '.') } });
+    const upstream = await startChangingUpstream({
+      json: { url: 'https://exchange.example/s', sessionId: 's 1'.replace(' ', '.') },
+    });
     const exchange = createRemoteExchange({
       ...mine,
       payUrl: `${upstream.url}/pay`,
@@ -169,8 +171,17 @@ describe('the test exchange', () => {
     ['a chain that is not served', []],
     ['a node of another machine', [chainAt('https://node.example')]],
   ])('does not start for %s: nobody’s money may be spent', async (_, chains) => {
-    const starting = startServices({ port: 0, dataDir: ':memory:', log: 'silent', chains, exchanges: [testExchange(CHAIN_ID)] });
-    await expect(starting).rejects.toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining('EXCHANGES') });
+    const starting = startServices({
+      port: 0,
+      dataDir: ':memory:',
+      log: 'silent',
+      chains,
+      exchanges: [testExchange(CHAIN_ID)],
+    });
+    await expect(starting).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringContaining('EXCHANGES'),
+    });
   });
 
   it('needs an account that pays on EVM, and does not pay tokens of Solana', async () => {

@@ -1,11 +1,7 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { serve } from '../chain-api/endpoint.js';
-import type {
-  buyStatusCallSchema,
-  exchangesCallSchema,
-  payUrlCallSchema,
-} from '../chain-api/exchanges.endpoints.js';
+import type { buyStatusCallSchema, exchangesCallSchema, payUrlCallSchema } from '../chain-api/exchanges.endpoints.js';
 import { exchangesEndpoint } from '../chain-api/exchanges.endpoints.js';
 import { type Exchange, OrderRefusal } from '../exchanges/exchange.js';
 

@@ -40,7 +40,11 @@ async function ask<Query, Data>(
 }
 
 /** @throws PAY_EXCHANGES_UNAVAILABLE */
-export const fetchExchanges = (store: ChainStore, query: ExchangesQuery, call: ExchangeCall = {}): Promise<ExchangeList> =>
+export const fetchExchanges = (
+  store: ChainStore,
+  query: ExchangesQuery,
+  call: ExchangeCall = {},
+): Promise<ExchangeList> =>
   ask(store, listExchanges, { ...call, query, code: 'PAY_EXCHANGES_UNAVAILABLE', maxAgeS: EXCHANGES_MAX_AGE_S });
 
 /** @throws PAY_URL_UNAVAILABLE, PAY_ASSET_UNSUPPORTED */

@@ -47,4 +47,3 @@ export function listenForExchanges(startListening: StartListening, context: Feat
     },
   });
 }
-

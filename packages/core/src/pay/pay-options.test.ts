@@ -44,7 +44,11 @@ describe('an invoice', () => {
 
   it.each([
     ['nothing', undefined, 'PAY_INVALID_OPTIONS', 'Invalid payment options'],
-    ['a redirect that runs code', { ...INVOICE, redirectUrl: { success: 'javascript:alert(1)' } }, 'PAY_INVALID_OPTIONS'],
+    [
+      'a redirect that runs code',
+      { ...INVOICE, redirectUrl: { success: 'javascript:alert(1)' } },
+      'PAY_INVALID_OPTIONS',
+    ],
     ['a redirect that is no link', { ...INVOICE, redirectUrl: { failure: '/thanks' } }, 'PAY_INVALID_OPTIONS'],
     ['exchanges that are no list', { ...INVOICE, payWithExchange: { includeOnly: 'test' } }, 'PAY_INVALID_OPTIONS'],
     ['no asset', { ...INVOICE, paymentAsset: undefined }, 'PAY_INVALID_ASSET', 'Invalid payment asset'],
@@ -57,7 +61,12 @@ describe('an invoice', () => {
       'This network is not supported for payments',
     ],
     ['a recipient of another network', { ...INVOICE, recipient: `eip155:1:${SHOP}` }, 'PAY_INVALID_RECIPIENT'],
-    ['a recipient of another chain', { ...INVOICE, recipient: 'So11111111111111111111111111111111111111112' }, 'PAY_INVALID_RECIPIENT', 'Invalid recipient address'],
+    [
+      'a recipient of another chain',
+      { ...INVOICE, recipient: 'So11111111111111111111111111111111111111112' },
+      'PAY_INVALID_RECIPIENT',
+      'Invalid recipient address',
+    ],
     ['a mistyped recipient', { ...INVOICE, recipient: SHOP.replace('3C44', '3c44') }, 'PAY_INVALID_RECIPIENT'],
     ['a name as the recipient', { ...INVOICE, recipient: 'shop.eth' }, 'PAY_INVALID_RECIPIENT'],
     ['no amount', { ...INVOICE, amount: '' }, 'PAY_INVALID_AMOUNT', 'Invalid payment amount'],

@@ -73,7 +73,9 @@ export function checkAsset(given: unknown): PaidAsset {
   }
   const namespace = namespaceOf(network);
   if (!isSendNamespace(namespace)) {
-    throw new PayError('PAY_NETWORK_UNSUPPORTED', { details: `Payments are made on EVM and Solana, not "${namespace}".` });
+    throw new PayError('PAY_NETWORK_UNSUPPORTED', {
+      details: `Payments are made on EVM and Solana, not "${namespace}".`,
+    });
   }
   const token = text === 'native' ? null : addressOf(namespace, text);
   const symbol = toDisplayName(metadata.symbol);
@@ -130,7 +132,14 @@ const describeIssue = (issue: v.BaseIssue<unknown>): string =>
 export function toInvoice(given: unknown): Invoice {
   const result = v.safeParse(OptionsSchema, given);
   if (!result.success) throw new PayError('PAY_INVALID_OPTIONS', { details: describeIssue(result.issues[0]) });
-  const { amount, openInNewTab = true, payWithExchange = {}, paymentAsset, recipient, redirectUrl = {} } = result.output;
+  const {
+    amount,
+    openInNewTab = true,
+    payWithExchange = {},
+    paymentAsset,
+    recipient,
+    redirectUrl = {},
+  } = result.output;
   const asset = checkAsset(paymentAsset);
   const { exclude, includeOnly } = payWithExchange;
   return {

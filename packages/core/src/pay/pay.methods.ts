@@ -14,8 +14,8 @@ import { type ExchangeWindow, openExchangeWindow, showExchange } from './exchang
 import type { BuyStatus, BuyStatusQuery, ExchangeList, PayUrl } from './exchanges.api.js';
 import { selectPayment } from './pay.selectors.js';
 import { isEnded, paymentEnded, paymentRequested } from './pay.slice.js';
-import { checkAsset, checkPayAmount, checkRecipient, type PaymentOptions, toInvoice } from './pay-options.js';
 import type { PaymentAsset } from './pay-assets.js';
+import { checkAsset, checkPayAmount, checkRecipient, type PaymentOptions, toInvoice } from './pay-options.js';
 import { PAY_LIMIT_MS } from './payment.listeners.js';
 
 /** How a payment ended. `result`: the hash of its transaction; `null` where an exchange does not say it. */
@@ -101,7 +101,11 @@ async function open(context: FeatureContext, options: PaymentOptions): Promise<s
 }
 
 /** Waits for the end of a payment. */
-function untilEnded({ dependencies, dispatch, getState, signal, subscribe }: FeatureContext, id: string, limitMs: number) {
+function untilEnded(
+  { dependencies, dispatch, getState, signal, subscribe }: FeatureContext,
+  id: string,
+  limitMs: number,
+) {
   return new Promise<PaymentResult>((resolve, reject) => {
     const check = (): void => {
       const payment = selectPayment(getState());

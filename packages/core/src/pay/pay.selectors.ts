@@ -52,7 +52,10 @@ export const selectIsStatusWanted = (state: RootState, attemptId: string): boole
 /** The coin of the network on screen, for the account on screen; `null` where exchanges send none. */
 export const selectDepositAsset = createAppSelector(
   [selectSender, (state) => state.networks.all],
-  (caipAddress, networks): (Pick<PaidAsset, 'decimals' | 'id' | 'networkId' | 'symbol'> & { recipient: string }) | null => {
+  (
+    caipAddress,
+    networks,
+  ): (Pick<PaidAsset, 'decimals' | 'id' | 'networkId' | 'symbol'> & { recipient: string }) | null => {
     if (!caipAddress) return null;
     const { namespace, networkId } = parseCaipAddress(caipAddress);
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId);

@@ -32,7 +32,10 @@ export const paySlice = createSlice({
   name: 'pay',
   initialState,
   reducers: {
-    paymentRequested: (state, { payload }: PayloadAction<{ readonly id: string; readonly invoice: Invoice }>): PayState => ({
+    paymentRequested: (
+      state,
+      { payload }: PayloadAction<{ readonly id: string; readonly invoice: Invoice }>,
+    ): PayState => ({
       ...state,
       payment: { ...payload, phase: 'choosing', attempt: null, hash: null, error: null },
       exchanges: null,
@@ -101,7 +104,10 @@ export const paySlice = createSlice({
       deposit: payload,
       exchanges: null,
     }),
-    depositPriced: (state, { payload }: PayloadAction<{ readonly assetId: string; readonly price: string | null }>): PayState =>
+    depositPriced: (
+      state,
+      { payload }: PayloadAction<{ readonly assetId: string; readonly price: string | null }>,
+    ): PayState =>
       state.deposit?.assetId === payload.assetId
         ? { ...state, deposit: { ...state.deposit, price: payload.price } }
         : state,

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { RequestRejectedError } from '../errors/request-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
-import { RequestRejectedError } from '../errors/request-errors.js';
 import { createTestModal, deferred, rejects, testConnector } from '../testing.js';
-import { DEPOSIT_RETRIES, DEPOSIT_STATUS_MS } from './deposit.listeners.js';
 import { depositFrom } from './deposit.js';
-import { depositChosen } from './pay.slice.js';
+import { DEPOSIT_RETRIES, DEPOSIT_STATUS_MS } from './deposit.listeners.js';
 import { selectDepositAmount } from './pay.selectors.js';
+import { depositChosen } from './pay.slice.js';
 import { BUY_STATUS_MS, PAY_LIMIT_MS, RESULT_SHOWN_MS } from './payment.listeners.js';
 import { leaveAttempt, payWithExchange, payWithWallet, reopenExchange } from './start-payment.js';
 import { createPayModal, INVOICE, SHOP, TOKEN } from './testing/pay-modal.js';
@@ -251,16 +251,28 @@ describe('a payment from an exchange', () => {
   });
 
   it.each([
-    ['the service is down', () => Response.json({}, { status: 500 }), 'PAY_URL_UNAVAILABLE', 'Unable to initiate payment'],
+    [
+      'the service is down',
+      () => Response.json({}, { status: 500 }),
+      'PAY_URL_UNAVAILABLE',
+      'Unable to initiate payment',
+    ],
     [
       'the exchange does not send the asset',
       () => ({ error: { code: -32_002, message: 'No.', data: { field: 'asset' } } }),
       'PAY_ASSET_UNSUPPORTED',
       'The exchange does not send this asset',
     ],
-    ['its page runs code', () => ({ ...SESSION, url: 'javascript:alert(1)' }), 'PAY_URL_UNAVAILABLE', expect.any(String)],
+    [
+      'its page runs code',
+      () => ({ ...SESSION, url: 'javascript:alert(1)' }),
+      'PAY_URL_UNAVAILABLE',
+      expect.any(String),
+    ],
   ])('closes its window again where %s', async (_, answer, code, message) => {
-    const { dispatch, openPay, opened, payment } = await createPayModal({ answers: { reown_getExchangePayUrl: answer } });
+    const { dispatch, openPay, opened, payment } = await createPayModal({
+      answers: { reown_getExchangePayUrl: answer },
+    });
     await openPay(INVOICE);
     await dispatch(payWithExchange('test'));
     expect(payment()).toMatchObject({ phase: 'choosing', error: { code, message } });
@@ -268,7 +280,9 @@ describe('a payment from an exchange', () => {
   });
 
   it('says that the browser blocks its window, and opens with the next press', async () => {
-    const { dispatch, open, openPay, opened, payment } = await createPayModal({ answers: atExchange({ status: 'UNKNOWN' }) });
+    const { dispatch, open, openPay, opened, payment } = await createPayModal({
+      answers: atExchange({ status: 'UNKNOWN' }),
+    });
     await openPay(INVOICE);
     open.mockReturnValueOnce(null);
     await dispatch(payWithExchange('test'));
@@ -322,22 +336,28 @@ describe('hosts', () => {
     ['exchanges', 'reown_getExchanges', 'PAY_EXCHANGES_UNAVAILABLE'],
     ['a page', 'reown_getExchangePayUrl', 'PAY_URL_UNAVAILABLE'],
     ['a status', 'reown_getExchangeBuyStatus', 'PAY_STATUS_UNAVAILABLE'],
-  ])('are told that they cannot have %s: a service that is down, or answers what it should not', async (_, method, code) => {
-    for (const answer of [() => Response.json({}, { status: 503 }), () => ({ status: 'DONE' }), () => null]) {
-      const { getAvailableExchanges, getBuyStatus, getPayUrl } = await createPayModal({ answers: { [method]: answer } });
-      const run = {
-        reown_getExchanges: () => getAvailableExchanges(),
-        reown_getExchangePayUrl: () => getPayUrl('test', INVOICE),
-        reown_getExchangeBuyStatus: () => getBuyStatus({ exchangeId: 'test', sessionId: 's' }),
-      }[method];
-      await expect(run?.()).rejects.toMatchObject({ code });
-    }
-  });
+  ])(
+    'are told that they cannot have %s: a service that is down, or answers what it should not',
+    async (_, method, code) => {
+      for (const answer of [() => Response.json({}, { status: 503 }), () => ({ status: 'DONE' }), () => null]) {
+        const { getAvailableExchanges, getBuyStatus, getPayUrl } = await createPayModal({
+          answers: { [method]: answer },
+        });
+        const run = {
+          reown_getExchanges: () => getAvailableExchanges(),
+          reown_getExchangePayUrl: () => getPayUrl('test', INVOICE),
+          reown_getExchangeBuyStatus: () => getBuyStatus({ exchangeId: 'test', sessionId: 's' }),
+        }[method];
+        await expect(run?.()).rejects.toMatchObject({ code });
+      }
+    },
+  );
 });
 
 describe('a deposit from an exchange', () => {
   const prices = { 'eip155:31337': '0.03' };
-  const snack = (state: { readonly notices: { readonly snack: { readonly key: string } | null } }) => state.notices.snack?.key;
+  const snack = (state: { readonly notices: { readonly snack: { readonly key: string } | null } }) =>
+    state.notices.snack?.key;
 
   async function openDeposit(answers: Parameters<typeof createPayModal>[0] = {}) {
     const opened = await createPayModal({ prices, ...answers });
@@ -363,7 +383,10 @@ describe('a deposit from an exchange', () => {
     expect(open).toHaveBeenCalledWith('about:blank', '_blank', 'popup=yes,width=480,height=720');
     await vi.advanceTimersByTimeAsync(10);
     await depositing;
-    expect(calls[1]?.params).toMatchObject({ amount: '1666.6666', recipient: expect.stringContaining('eip155:31337:0x') });
+    expect(calls[1]?.params).toMatchObject({
+      amount: '1666.6666',
+      recipient: expect.stringContaining('eip155:31337:0x'),
+    });
     expect([snack(state()), view()]).toEqual(['snack.pay.depositStarted', 'Account']);
     await vi.advanceTimersByTimeAsync(DEPOSIT_STATUS_MS * 2);
     expect(snack(state())).toBe('snack.pay.depositDone');

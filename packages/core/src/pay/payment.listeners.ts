@@ -114,7 +114,8 @@ function listenForExchange(startListening: StartListening, context: FeatureConte
       const { id } = payment;
       if (status === 'SUCCESS') dispatch(paymentEnded({ id, error: null }));
       const details = 'The exchange says that the payment has failed.';
-      if (status === 'FAILED') dispatch(paymentEnded({ id, error: toErrorInfo(new PayError('PAY_FAILED', { details })) }));
+      if (status === 'FAILED')
+        dispatch(paymentEnded({ id, error: toErrorInfo(new PayError('PAY_FAILED', { details })) }));
     },
   });
 }
@@ -147,6 +148,8 @@ function listenForEnd(startListening: StartListening, page: () => PayPage): void
       // A second end of the same payment changes nothing.
       if (!payment || !isEnded(payment) || former?.phase === payment.phase) return;
       const isAbandoned = payment.error?.code === 'CONNECTION_ABORTED';
+      // The limit may pass while the visitor still chooses.
+      if (getState().pay?.isShown) dispatch(routerReset({ view: 'PayLoading' }));
       if (getState().pay?.isShown) await condition((_action, state) => !state.pay?.isShown, RESULT_SHOWN_MS);
       if (getState().pay?.isShown) dispatch(modalClosed());
       const { failure, success } = payment.invoice.redirects;

@@ -12,7 +12,7 @@ export const FUNDING_VIEWS = {
     ...OF_ACCOUNT,
     opensByName: true,
     container: lazyView(() => import('./containers/fund-wallet.container.js')),
-    near: ['OnRampProviders', 'WalletReceive', 'PayWithExchange'],
+    near: ['OnRampProviders', 'WalletReceive'],
   },
   OnRampProviders: {
     ...OF_ACCOUNT,

@@ -1,5 +1,5 @@
 import type { FeatureModule, FeatureView, Modal } from '@foyerkit/core';
-import { payFeature, type PayMethods } from '@foyerkit/core/pay';
+import { type PayMethods, payFeature } from '@foyerkit/core/pay';
 import { payTexts } from '@foyerkit/ui';
 import { lazyView } from '../engine/lazy-view.js';
 

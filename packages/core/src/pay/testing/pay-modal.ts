@@ -59,7 +59,13 @@ interface FakeWindow {
 /** A window of an exchange. */
 function fakeWindow(): FakeWindow {
   const shown: string[] = [];
-  return { closed: false, opener: null, close: vi.fn(), location: { replace: (url: string) => void shown.push(url) }, shown };
+  return {
+    closed: false,
+    opener: null,
+    close: vi.fn(),
+    location: { replace: (url: string) => void shown.push(url) },
+    shown,
+  };
 }
 
 /** A modal with the feature for paying, on a page whose windows and address the test sees. */
@@ -69,7 +75,14 @@ export async function createPayModal(given: PayModalOptions = {}) {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.pathname.endsWith('/v1/fungible/price')) {
-      return json({ fungibles: Object.entries(prices).map(([address, price]) => ({ address, name: '', symbol: '', price: Number(price) })) });
+      return json({
+        fungibles: Object.entries(prices).map(([address, price]) => ({
+          address,
+          name: '',
+          symbol: '',
+          price: Number(price),
+        })),
+      });
     }
     if (!url.pathname.endsWith('/v1/json-rpc')) return json({}, 404);
     const { method, params } = JSON.parse(String(init?.body));
@@ -93,7 +106,12 @@ export async function createPayModal(given: PayModalOptions = {}) {
     assets: {
       readToken: async () => ({ name: 'Lab Dollar', symbol: 'LUSD', decimals: 6 }),
       readTokenBalances: async ({ tokens }) =>
-        tokens.map((address) => ({ value: '25000000', decimals: 6, symbol: 'LUSD', asset: { type: 'token', address } })),
+        tokens.map((address) => ({
+          value: '25000000',
+          decimals: 6,
+          symbol: 'LUSD',
+          asset: { type: 'token', address },
+        })),
     },
     ...adapter,
   });

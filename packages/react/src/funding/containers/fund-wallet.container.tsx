@@ -3,6 +3,7 @@ import { selectBuyObstacle, selectCanDeposit, selectCanReceive } from '@foyerkit
 import { FundWalletView } from '@foyerkit/ui/views/funding/fund-wallet.view';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { useModal } from '../../engine/engine-context.js';
+import { useAssetView } from '../../engine/use-asset-view.js';
 import { useModalDispatch, useModalSelector } from '../../modal-context.js';
 
 export function FundWalletContainer() {
@@ -11,12 +12,13 @@ export function FundWalletContainer() {
   const canReceive = useModalSelector(selectCanReceive);
   // Exchanges are asked through the blockchain API.
   const { endpoints } = useModal();
+  const openView = useAssetView();
   const canDeposit = useModalSelector(selectCanDeposit) && endpoints?.blockchainUrl !== undefined;
   return (
     <FundWalletView
       onBuy={canBuy ? () => void dispatch(viewPushed({ view: 'OnRampProviders' })) : undefined}
       onReceive={canReceive ? () => void dispatch(viewPushed({ view: 'WalletReceive' })) : undefined}
-      onDeposit={canDeposit ? () => void dispatch(viewPushed({ view: 'PayWithExchange' })) : undefined}
+      onDeposit={canDeposit ? () => openView('PayWithExchange') : undefined}
     />
   );
 }

@@ -56,7 +56,12 @@ export function PayWithExchangeView(props: PayWithExchangeViewProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form */}
       <div className="pay-presets" role="group" aria-label={t('deposit.amounts')}>
         {presets.map((preset) => (
-          <Button key={preset} size="small" kind={preset === usd ? 'primary' : 'secondary'} onPress={() => onAmount(preset)}>
+          <Button
+            key={preset}
+            size="small"
+            kind={preset === usd ? 'primary' : 'secondary'}
+            onPress={() => onAmount(preset)}
+          >
             <bdi dir="ltr">{t('deposit.usd', { amount: formatDecimal(preset, locale) })}</bdi>
           </Button>
         ))}
@@ -71,7 +76,12 @@ function Exchanges({ amount, exchanges, exchangesStatus, onExchange, onRetry, sy
   if (exchangesStatus === 'loading') return <Skeleton kind="row" count={2} />;
   if (exchangesStatus === 'failed') {
     return (
-      <StateMessage kind="error" icon={<CardIcon size={24} />} title={t('deposit.failed')} text={t('deposit.failedHint')}>
+      <StateMessage
+        kind="error"
+        icon={<CardIcon size={24} />}
+        title={t('deposit.failed')}
+        text={t('deposit.failedHint')}
+      >
         <Button kind="primary" onPress={onRetry}>
           {t('common.retry')}
         </Button>
