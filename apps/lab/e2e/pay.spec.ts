@@ -141,7 +141,9 @@ test.describe('a payment from an exchange', () => {
     });
     await ask(lab, { asset, recipient: newAddress() });
     await lab.button('Pay with Test exchange').click();
-    await expect(lab.dialog.getByText(/^Your browser blocked the window/)).toBeVisible();
+    await expect(
+      lab.dialog.getByText('Your browser blocked the window. Allow popups for this page, and try again.'),
+    ).toBeVisible();
     const opened = lab.page.waitForEvent('popup');
     await lab.button('Try again').click();
     // Closed before anything was decided, and opened again.
@@ -176,7 +178,7 @@ test('a deposit from an exchange arrives in the account', async ({ evmWallet, in
   await lab.openView('FundWallet');
   await lab.button('Deposit from exchange').click();
   await expect(lab.button('Deposit from Test exchange')).toHaveAttribute('aria-disabled', 'true');
-  await lab.button('$50').click();
+  await lab.button('50 USD').click();
   // At the lab's price of 2500.25 dollars.
   await expect(lab.dialog.getByText('0.0199 ETH')).toBeVisible();
   const opened = lab.page.waitForEvent('popup');

@@ -422,7 +422,7 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         view: 'PayWithExchange',
         show: async ({ lab }) => {
           await lab.openView('PayWithExchange');
-          await lab.button('$50').click();
+          await lab.button('50 USD').click();
           await lab.dialog.getByText('0.0199 ETH').waitFor();
         },
       },

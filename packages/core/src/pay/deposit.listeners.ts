@@ -7,7 +7,7 @@ import { getPrices } from '../portfolio/portfolio.api.js';
 import { selectIsViewOpen } from '../router/router.selectors.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { depositStarted } from './deposit.js';
+import { depositStarted } from './deposit.flow.js';
 import { fetchBuyStatus } from './exchange-calls.js';
 import type { BuyStatus, BuyStatusQuery } from './exchanges.api.js';
 import { selectDepositAsset } from './pay.selectors.js';

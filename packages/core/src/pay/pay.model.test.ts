@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { RequestRejectedError } from '../errors/request-errors.js';
 import { isEnded } from './pay.slice.js';
 import { PAY_LIMIT_MS, RESULT_SHOWN_MS } from './payment.listeners.js';
-import { leaveAttempt, payWithExchange, payWithWallet, reopenExchange } from './start-payment.js';
+import { leaveAttempt, payWithExchange, payWithWallet, reopenExchange } from './start-payment.flow.js';
 import { createPayModal, INVOICE } from './testing/pay-modal.js';
 
 const STEPS = ['pay', 'wallet', 'exchange', 'leave', 'reopen', 'close', 'wait', 'approve', 'reject', 'late'] as const;

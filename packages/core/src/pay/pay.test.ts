@@ -3,12 +3,12 @@ import { RequestRejectedError } from '../errors/request-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
 import { createTestModal, deferred, rejects, testConnector } from '../testing.js';
-import { depositFrom } from './deposit.js';
+import { depositFrom } from './deposit.flow.js';
 import { DEPOSIT_RETRIES, DEPOSIT_STATUS_MS } from './deposit.listeners.js';
 import { selectDepositAmount } from './pay.selectors.js';
 import { depositChosen } from './pay.slice.js';
 import { BUY_STATUS_MS, PAY_LIMIT_MS, RESULT_SHOWN_MS } from './payment.listeners.js';
-import { leaveAttempt, payWithExchange, payWithWallet, reopenExchange } from './start-payment.js';
+import { leaveAttempt, payWithExchange, payWithWallet, reopenExchange } from './start-payment.flow.js';
 import { createPayModal, INVOICE, SHOP, TOKEN } from './testing/pay-modal.js';
 
 const SESSION = { url: 'https://exchange.example/pay', sessionId: 'session-1' };
@@ -333,12 +333,12 @@ describe('hosts', () => {
   });
 
   it.each([
-    ['exchanges', 'reown_getExchanges', 'PAY_EXCHANGES_UNAVAILABLE'],
-    ['a page', 'reown_getExchangePayUrl', 'PAY_URL_UNAVAILABLE'],
-    ['a status', 'reown_getExchangeBuyStatus', 'PAY_STATUS_UNAVAILABLE'],
+    ['exchanges', 'reown_getExchanges', 'PAY_EXCHANGES_UNAVAILABLE', 'Unable to get exchanges'],
+    ['a page', 'reown_getExchangePayUrl', 'PAY_URL_UNAVAILABLE', 'Unable to initiate payment'],
+    ['a status', 'reown_getExchangeBuyStatus', 'PAY_STATUS_UNAVAILABLE', 'Unable to get the payment status'],
   ])(
     'are told that they cannot have %s: a service that is down, or answers what it should not',
-    async (_, method, code) => {
+    async (_, method, code, message) => {
       for (const answer of [() => Response.json({}, { status: 503 }), () => ({ status: 'DONE' }), () => null]) {
         const { getAvailableExchanges, getBuyStatus, getPayUrl } = await createPayModal({
           answers: { [method]: answer },
@@ -348,7 +348,7 @@ describe('hosts', () => {
           reown_getExchangePayUrl: () => getPayUrl('test', INVOICE),
           reown_getExchangeBuyStatus: () => getBuyStatus({ exchangeId: 'test', sessionId: 's' }),
         }[method];
-        await expect(run?.()).rejects.toMatchObject({ code });
+        await expect(run?.()).rejects.toMatchObject({ code, message });
       }
     },
   );

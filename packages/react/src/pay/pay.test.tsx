@@ -25,7 +25,7 @@ const EXCHANGES = { exchanges: [{ id: 'test', name: 'Test exchange', imageUrl: n
 const SESSION = { url: 'https://exchange.example/pay', sessionId: 'session-1' };
 
 /** Services that answer JSON-RPC. */
-function payingServices(statuses: readonly string[] = ['IN_PROGRESS']) {
+function payingServices(statuses: readonly string[] = ['IN_PROGRESS'], exchanges: object = EXCHANGES) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -35,7 +35,7 @@ function payingServices(statuses: readonly string[] = ['IN_PROGRESS']) {
     asked.push(method);
     const status = statuses[Math.min(round, statuses.length - 1)];
     const results: Readonly<Record<string, object>> = {
-      reown_getExchanges: EXCHANGES,
+      reown_getExchanges: exchanges,
       reown_getExchangePayUrl: SESSION,
       reown_getExchangeBuyStatus: { status },
     };
@@ -86,8 +86,37 @@ describe('paying in the modal', () => {
     expect(title()).toBe('Deposit from an exchange');
     const row = await findByRole('button', { name: 'Deposit from Test exchange' }, SLOW);
     expect(row.getAttribute('aria-disabled')).toBe('true');
-    expect(await findByRole('button', { name: '$10' })).toBeDefined();
+    expect(await findByRole('button', { name: '10 USD' })).toBeDefined();
   }, 30_000);
+});
+
+describe('where nobody can pay', () => {
+  it('the payment says so: without exchanges, and on a network that the page does not have', async () => {
+    const { options } = payingServices([], { exchanges: [], total: 0 });
+    const { findByText, foyer } = await renderModal(options);
+    const { openPay } = await import('./open-pay.js');
+    const methods = await openPay(await foyer.engine());
+    const paymentAsset = { ...INVOICE.paymentAsset, network: 'eip155:8453' } as const;
+    await act(() => methods.openPay({ ...INVOICE, paymentAsset }));
+    expect(await findByText('Nothing to pay with here', undefined, SLOW)).toBeDefined();
+    const hint = 'No exchange sends this asset, and this app connects no wallet on its network.';
+    expect(await findByText(hint)).toBeDefined();
+  }, 20_000);
+
+  it.each([
+    [{ exchanges: [], total: 0 }, 'No exchange to deposit from', 'No exchange sends ETH on this network.'],
+    [{ exchanges: 'none' }, 'Unable to get exchanges', 'They cannot be reached now. Try again later.'],
+  ])(
+    'a deposit says so: %j',
+    async (exchanges, title, text) => {
+      const { options } = payingServices([], exchanges);
+      const { findAllByText, findByText, foyer } = await renderModal(options, (modal) => modal.connect(wallet));
+      await act(() => foyer.open({ view: 'PayWithExchange' }));
+      expect((await findAllByText(title, undefined, SLOW)).length).toBeGreaterThan(0);
+      expect(await findByText(text)).toBeDefined();
+    },
+    20_000,
+  );
 });
 
 describe('the hooks', () => {

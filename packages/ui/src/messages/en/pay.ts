@@ -39,7 +39,7 @@ export const payTexts = {
   'pay.otherWay': 'Pay another way',
 
   'deposit.amounts': 'Amounts to choose from',
-  'deposit.usd': '${amount}',
+  'deposit.usd': '{amount} USD',
   'deposit.get': '{amount} {symbol}',
   'deposit.choose': 'Choose an amount',
   'deposit.tooLittle': 'This is less than can be deposited',

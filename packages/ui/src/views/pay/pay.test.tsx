@@ -114,7 +114,7 @@ describe('a deposit', () => {
     expect(getByText('Choose an amount', { selector: '.pay-note' })).toBeDefined();
     await user.click(getByRole('button', { name: 'Deposit from Test exchange' }));
     expect(onExchange).not.toHaveBeenCalled();
-    for (const preset of ['$10', '$50', '$100']) await user.click(getByRole('button', { name: preset }));
+    for (const preset of ['10 USD', '50 USD', '100 USD']) await user.click(getByRole('button', { name: preset }));
     expect(onAmount.mock.calls).toEqual([['10'], ['50'], ['100']]);
     rerender(view({ onExchange, usd: '50', amount: '1666.6666' }));
     expect(getByText('1,666.6666 ETH')).toBeDefined();
