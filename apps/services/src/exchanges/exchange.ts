@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { buyStatusSchema, payPageSchema, payUrlCallSchema } from '../chain-api/exchanges.endpoints.js';
 
-export type PayPage = v.InferOutput<typeof payPageSchema>;
+type PayPage = v.InferOutput<typeof payPageSchema>;
 export type BuyStatus = v.InferOutput<typeof buyStatusSchema>;
 
 /** What is to be sent to whom: CAIP-19, whole units of the asset, CAIP-10. */
-export type ExchangeOrder = Omit<v.InferOutput<typeof payUrlCallSchema>['params'], 'exchangeId'> & {
+type ExchangeOrder = Omit<v.InferOutput<typeof payUrlCallSchema>['params'], 'exchangeId'> & {
   readonly projectId: string;
 };
 

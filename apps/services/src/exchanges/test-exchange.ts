@@ -5,7 +5,7 @@ import type { TestPayer } from './test-payer.js';
 import { createTestSessions, type TestSession } from './test-sessions.js';
 
 /** What the visitor decides on the page. */
-export type Decision = 'approve' | 'decline';
+type Decision = 'approve' | 'decline';
 
 /** An exchange that takes no money, for development: its page asks the visitor, and then it pays on a local chain. */
 export interface TestExchange extends Exchange {

@@ -1,7 +1,7 @@
 import type { TestExchangeConfig } from '../exchanges/exchanges-config.js';
 
 /** Anvil's first account, which the node signs for. */
-export const PAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const PAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 /** The test exchange on a local chain, with its coin and, where there is one, a token of 6 decimals. */
 export const testExchange = (networkId: string, token?: string): TestExchangeConfig => ({

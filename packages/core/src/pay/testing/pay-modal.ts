@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 /** What a service answers to a JSON-RPC method; a `Response` as it is. */
-export type RpcAnswers = Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => unknown>>;
+type RpcAnswers = Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => unknown>>;
 
 export interface PayModalOptions {
   readonly adapter?: FakeAdapterOptions;
