@@ -1,6 +1,18 @@
-'use client';
-
-export { useAvailableExchanges } from '../hooks/use-available-exchanges.js';
-export { useExchangeBuyStatus } from '../hooks/use-exchange-buy-status.js';
-export { usePay } from '../hooks/use-pay.js';
-export { usePayUrlActions } from '../hooks/use-pay-url-actions.js';
+/** The entry point in server components: the assets are themselves, the hooks are references to code of the client. */
+export {
+  arbitrumUSDC,
+  arbitrumUSDT,
+  baseETH,
+  baseSepoliaETH,
+  baseUSDC,
+  ethereumUSDC,
+  ethereumUSDT,
+  optimismUSDC,
+  optimismUSDT,
+  polygonUSDC,
+  polygonUSDT,
+  solanaSOL,
+  solanaUSDC,
+  solanaUSDT,
+} from '@foyerkit/core/pay-page';
+export { useAvailableExchanges, useExchangeBuyStatus, usePay, usePayUrlActions } from './pay-hooks.js';
