@@ -4,6 +4,7 @@ import type { FeatureContext } from '../features/feature-module.js';
 import { selectActiveNamespace } from '../networks/networks.selectors.js';
 import { snackShown } from '../notices/notices.slice.js';
 import { getPrices } from '../portfolio/portfolio.api.js';
+import { nativeCaipOf } from '../portfolio/read-tokens.js';
 import { selectIsViewOpen } from '../router/router.selectors.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
@@ -30,13 +31,15 @@ function listenForView(startListening: StartListening, context: FeatureContext):
   });
   startListening({
     actionCreator: depositOpened,
-    effect: async ({ payload: { assetId } }, { cancelActiveListeners, dispatch, signal }) => {
+    effect: async ({ payload: { assetId } }, { cancelActiveListeners, dispatch, getState, signal }) => {
       cancelActiveListeners();
       if (!context.dependencies.endpoints?.blockchainUrl) return;
-      const networkId = assetId.slice(0, assetId.indexOf('/'));
+      const asset = selectDepositAsset(getState());
+      if (asset?.id !== assetId) return;
+      const coin = nativeCaipOf(asset.networkId);
       try {
-        const prices = await readChain(context, getPrices, [networkId], { maxAgeS: CHAIN_MAX_AGE_S.price, signal });
-        dispatch(depositPriced({ assetId, price: prices[networkId.toLowerCase()] ?? null }));
+        const prices = await readChain(context, getPrices, [coin], { maxAgeS: CHAIN_MAX_AGE_S.price, signal });
+        dispatch(depositPriced({ assetId, price: prices[coin.toLowerCase()] ?? null }));
       } catch {
         // Without a price there is no amount, and the view says so.
         if (!signal.aborted) dispatch(depositPriced({ assetId, price: null }));

@@ -355,7 +355,7 @@ describe('hosts', () => {
 });
 
 describe('a deposit from an exchange', () => {
-  const prices = { 'eip155:31337': '0.03' };
+  const prices = { 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee': '0.03' };
   const snack = (state: { readonly notices: { readonly snack: { readonly key: string } | null } }) =>
     state.notices.snack?.key;
 
