@@ -1,12 +1,12 @@
-import { Keypair, LAMPORTS_PER_SOL } from '@solana/web3.js';
-import { type Address, createPublicClient, erc20Abi, getAddress, http, parseUnits, toHex } from 'viem';
+import { Keypair } from '@solana/web3.js';
+import { type Address, createPublicClient, getAddress, http, parseUnits } from 'viem';
+import { heldOnEvm, heldOnSolana } from './support/held.js';
 import type { LabPage, LabPageConfig } from './support/lab-page.js';
+import { OwnServices } from './support/own-services.js';
+import { newAddress } from './support/send-form.js';
 import { CHAIN_ONE, expect, type LabInfo, SOLANA_ONE, test } from './support/test.js';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-
-/** An address that nobody has used, so that it holds what the journey has paid and nothing else. */
-const newAddress = () => getAddress(toHex(crypto.getRandomValues(new Uint8Array(20))));
 
 const PAYING: LabPageConfig = { services: 'local', options: { features: { pay: true, payWithExchange: true } } };
 
@@ -35,14 +35,7 @@ const outcome = (lab: LabPage) => lab.page.getByTestId('pay-outcome');
 
 const nodeOf = (info: LabInfo) => createPublicClient({ transport: http(info.chains[CHAIN_ONE]?.rpcUrl) });
 const held = (info: LabInfo, holder: Address, token: string | null): Promise<bigint> =>
-  token === null
-    ? nodeOf(info).getBalance({ address: holder })
-    : nodeOf(info).readContract({
-        address: getAddress(token),
-        abi: erc20Abi,
-        functionName: 'balanceOf',
-        args: [holder],
-      });
+  heldOnEvm(nodeOf(info), holder, token);
 
 test.describe('a payment from a wallet', () => {
   test('connects it first, is paid in the coin and in a token, and closes by itself', async ({
@@ -95,15 +88,26 @@ test.describe('a payment from a wallet', () => {
     await expect(lab.dialog).toBeHidden();
   });
 
-  test('is made on Solana', async ({ info, lab, solanaNode, solanaWallet }) => {
+  test('is made on Solana, in the coin and in tokens of both programs', async ({
+    info,
+    lab,
+    solanaNode,
+    solanaWallet,
+  }) => {
     solanaWallet.approve();
     await lab.goto({ ...PAYING, adapters: ['evm', 'solana'] });
     await lab.of('solana').connect('Journey Solana');
     const shop = Keypair.generate().publicKey;
-    await ask(lab, { asset: `SOL on ${info.chains[SOLANA_ONE]?.name}`, recipient: shop.toBase58() });
-    await lab.button('Pay with Journey Solana').click();
-    await expect(outcome(lab)).toHaveText(/^paid [1-9A-HJ-NP-Za-km-z]{80,90}$/, { timeout: 30_000 });
-    expect(await solanaNode.getBalance(shop)).toBe(0.25 * LAMPORTS_PER_SOL);
+    const coin = { address: null, symbol: 'SOL' };
+    const tokens = (info.tokens[SOLANA_ONE] ?? []).filter(({ symbol }) => symbol === 'LUSD' || symbol === 'LTWO');
+    expect(tokens).toHaveLength(2);
+    for (const { address, symbol } of [coin, ...tokens]) {
+      await ask(lab, { asset: `${symbol} on ${info.chains[SOLANA_ONE]?.name}`, recipient: shop.toBase58() });
+      await lab.button('Pay with Journey Solana').click();
+      await expect(outcome(lab)).toHaveText(/^paid [1-9A-HJ-NP-Za-km-z]{80,90}$/, { timeout: 30_000 });
+      await expect(lab.dialog).toBeHidden();
+      expect(await heldOnSolana(solanaNode, shop, address)).toBe(0.25);
+    }
   });
 });
 
@@ -168,6 +172,69 @@ test.describe('a payment from an exchange', () => {
     await lab.close();
     await expect(outcome(lab)).toHaveText('failed CONNECTION_ABORTED');
   });
+});
+
+test('a payment at an exchange whose services are killed, or answer something else, goes on or ends, and is not made twice', async ({
+  info,
+  lab,
+}) => {
+  const { clock } = lab.page;
+  const shared = info.services.catalogue;
+  const { name = '', rpcUrl = '' } = info.chains[CHAIN_ONE] ?? {};
+  const asset = { id: `${CHAIN_ONE}/slip44:60`, symbol: 'ETH', decimals: 18, from: info.accounts.eip155?.at(-1) };
+  const services = new OwnServices({
+    DATA_DIR: ':memory:',
+    CHAINS: JSON.stringify([{ id: CHAIN_ONE, rpcUrl, name, native: { symbol: 'ETH', decimals: 18 } }]),
+    EXCHANGES: JSON.stringify([{ kind: 'test', id: 'test', name: 'Test exchange', assets: [asset] }]),
+  });
+  await services.start();
+  let isOfAnotherShape = false;
+  await lab.page.route(`${shared}/v1/json-rpc?*`, (route) => {
+    const headers = { 'access-control-allow-origin': '*' };
+    if (isOfAnotherShape) return route.fulfill({ json: { result: { status: 'DONE', exchanges: 0 } }, headers });
+    return route.continue({ url: services.addressOf(route.request().url(), shared) });
+  });
+  const openExchange = async () => {
+    const opened = lab.page.waitForEvent('popup');
+    await lab.button('Pay with Test exchange').click();
+    const exchange = await opened;
+    await expect(exchange.getByRole('button', { name: 'Approve' })).toBeVisible();
+    return exchange;
+  };
+  try {
+    await clock.install();
+    await lab.goto(PAYING);
+    const shop = newAddress();
+    const invoice = { asset: `ETH on ${name}`, recipient: shop };
+    await ask(lab, invoice);
+    const exchange = await openExchange();
+    isOfAnotherShape = true;
+    await exchange.getByRole('button', { name: 'Approve' }).click();
+    await exchange.close();
+    await expect(lab.dialog.getByText('The exchange does not say now what became of the payment.')).toBeVisible();
+    isOfAnotherShape = false;
+    await lab.button('Ask again').click();
+    await expect(lab.dialog.getByText('Payment completed')).toBeVisible();
+    await expect(outcome(lab)).toHaveText(/^paid 0x[\da-f]{64}$/);
+    await expect(lab.dialog).toBeHidden();
+
+    await ask(lab, invoice);
+    const forgotten = await openExchange();
+    await expect(lab.button('Pay another way')).toBeHidden();
+    await services.kill();
+    await forgotten.close();
+    await expect(lab.button('Ask again')).toBeVisible();
+    await services.start();
+    await lab.button('Ask again').click();
+    await expect(lab.dialog.getByText('Continue in the window of the exchange.')).toBeVisible();
+    // The exchange has forgotten it, and may have paid all the same.
+    await expect(lab.button('Pay another way')).toBeHidden();
+    await clock.fastForward(300_000);
+    await expect(outcome(lab)).toHaveText('failed PAY_TIMEOUT');
+    expect(await held(info, shop, null)).toBe(parseUnits('0.25', 18));
+  } finally {
+    await services.kill();
+  }
 });
 
 test('a deposit from an exchange arrives in the account', async ({ evmWallet, info, lab }) => {

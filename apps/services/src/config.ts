@@ -6,6 +6,7 @@ import { type ExchangesConfig, exchangesConfigSchema } from './exchanges/exchang
 import { type OnrampConfig, onrampConfigSchema } from './onramp/onramp-config.js';
 import { type PriceRow, priceTableSchema } from './prices/price-table.js';
 import { StartError } from './start-error.js';
+import { type SwapConfig, swapConfigSchema } from './swaps/swap-config.js';
 import { readJsonSetting } from './validation/json-setting.js';
 import { urlTemplate } from './validation/url-template.js';
 
@@ -51,6 +52,10 @@ export interface ServicesConfig {
   readonly onramp: OnrampConfig | null;
   /** The exchanges that a visitor can pay from, in this order. */
   readonly exchanges: ExchangesConfig;
+  /** The market makers through which tokens are swapped. */
+  readonly swaps: SwapConfig;
+  /** Who swaps tokens on the other chains of S9: the base URL of this API elsewhere; `null` for nobody. */
+  readonly swapSourceUrl: string | null;
 }
 
 export const DEFAULT_CONFIG: ServicesConfig = {
@@ -74,6 +79,8 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   identitySourceUrl: null,
   onramp: null,
   exchanges: [],
+  swaps: [],
+  swapSourceUrl: null,
 };
 
 const webUrl = v.pipe(
@@ -132,13 +139,15 @@ const environment = v.object({
   PRICES: v.optional(v.string()),
   ONRAMP: v.optional(v.string()),
   EXCHANGES: v.optional(v.string()),
+  SWAPS: v.optional(v.string()),
+  SWAP_SOURCE_URL: v.optional(webUrl),
   NAME_ZONE: v.optional(zoneSchema),
   IDENTITY_SOURCE_URL: v.optional(urlTemplate('{address}')),
   PRICE_SOURCE_URL: v.optional(urlTemplate('{addresses}')),
 });
 
 /** Variables that contain passwords or keys are not repeated in messages. */
-const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'PRICE_SOURCE_URL', 'IDENTITY_SOURCE_URL'];
+const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'PRICE_SOURCE_URL', 'IDENTITY_SOURCE_URL', 'SWAP_SOURCE_URL'];
 
 /**
  * Reads the configuration from environment variables; unset and empty ones keep their defaults.
@@ -181,6 +190,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       output.EXCHANGES === undefined
         ? DEFAULT_CONFIG.exchanges
         : readJsonSetting('EXCHANGES', output.EXCHANGES, exchangesConfigSchema),
+    swaps: output.SWAPS === undefined ? DEFAULT_CONFIG.swaps : readJsonSetting('SWAPS', output.SWAPS, swapConfigSchema),
+    swapSourceUrl: output.SWAP_SOURCE_URL ?? DEFAULT_CONFIG.swapSourceUrl,
     nameZone: output.NAME_ZONE ?? DEFAULT_CONFIG.nameZone,
     identitySourceUrl: output.IDENTITY_SOURCE_URL ?? DEFAULT_CONFIG.identitySourceUrl,
     priceSourceUrl: output.PRICE_SOURCE_URL ?? DEFAULT_CONFIG.priceSourceUrl,

@@ -6,6 +6,7 @@ import { ModalActions } from './modal-actions.js';
 import { NamespaceCard } from './namespace-card.js';
 import { HOST_NAMESPACES } from './namespaces/namespaces.js';
 import { PayPanel } from './pay-panel.js';
+import { SignInPanel } from './sign-in-panel.js';
 import { useConsent } from './use-consent.js';
 
 export interface HostAppProps {
@@ -20,6 +21,7 @@ export function HostApp({ booted, errors }: HostAppProps) {
     <>
       <HostButtons />
       <ModalActions errors={errors} />
+      {booted.config.host.signIn !== 'none' && <SignInPanel errors={errors} />}
       <AssetPanel info={booted.info} errors={errors} />
       <PayPanel info={booted.info} errors={errors} />
       <div className="namespaces">

@@ -1,4 +1,12 @@
 import { balanceEndpoint, historyEndpoint, identityEndpoint, supportedChainsEndpoint } from './accounts.endpoints.js';
+import {
+  allowanceEndpoint,
+  buildApproveEndpoint,
+  buildSwapEndpoint,
+  gasPriceEndpoint,
+  quotesEndpoint,
+  swapTokensEndpoint,
+} from './convert.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { exchangesEndpoint } from './exchanges.endpoints.js';
 import { nameEndpoint, registerEndpoint, reverseEndpoint, suggestionsEndpoint } from './names.endpoints.js';
@@ -20,4 +28,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   onrampQuoteEndpoint,
   onrampUrlEndpoint,
   exchangesEndpoint,
+  swapTokensEndpoint,
+  quotesEndpoint,
+  allowanceEndpoint,
+  gasPriceEndpoint,
+  buildApproveEndpoint,
+  buildSwapEndpoint,
 ];

@@ -1,7 +1,7 @@
 import { ModalError, type ModalErrorOptions } from './modal-error.js';
 
 /** The text of each code is fixed. Source: F1.8.2. */
-const TEXTS = {
+export const PAY_TEXTS = {
   PAY_ASSET_UNSUPPORTED: 'The exchange does not send this asset',
   PAY_EXCHANGES_UNAVAILABLE: 'Unable to get exchanges',
   PAY_FAILED: 'Payment failed',
@@ -16,12 +16,12 @@ const TEXTS = {
   PAY_URL_UNAVAILABLE: 'Unable to initiate payment',
 } as const;
 
-export type PayErrorCode = keyof typeof TEXTS;
+export type PayErrorCode = keyof typeof PAY_TEXTS;
 
 /** A payment that cannot be made, or has failed. */
 export class PayError extends ModalError {
   constructor(code: PayErrorCode, options?: ModalErrorOptions) {
-    super(code, TEXTS[code], options);
+    super(code, PAY_TEXTS[code], options);
   }
 }
 

@@ -71,9 +71,10 @@ export const paySlice = createSlice({
         phase: 'exchange',
         attempt: { ...attempt, session: { id: payload.sessionId, url: payload.url } },
       })),
+    /** What has begun stays begun: an exchange that has forgotten a payment may have made it all the same. */
     statusRead: (state, { payload: { attemptId, status, txHash } }: PayloadAction<OfAttempt & BuyStatus>): PayState =>
       during(state, attemptId, ['exchange'], ({ hash }, attempt) => ({
-        attempt: { ...attempt, buyStatus: status, statusError: null },
+        attempt: { ...attempt, buyStatus: status === 'UNKNOWN' ? attempt.buyStatus : status, statusError: null },
         hash: txHash ?? hash,
       })),
     statusFailed: (state, { payload }: PayloadAction<OfAttempt & { readonly error: ErrorInfo }>): PayState =>

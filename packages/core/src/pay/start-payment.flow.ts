@@ -78,7 +78,8 @@ export const leaveAttempt =
   () =>
   (dispatch: ModalDispatch, getState: () => RootState): void => {
     const payment = selectPayment(getState());
-    if (!payment) return;
+    // A press that arrives as the modal closes must not bring the view back.
+    if (!payment || !getState().pay?.isShown) return;
     if (payment.phase === 'preparing' && payment.attempt) {
       dispatch(attemptFailed({ attemptId: payment.attempt.id, error: null }));
       dispatch(payFlow.cancel());

@@ -18,6 +18,8 @@ import { payTexts } from './en/pay.js';
 import { portfolioTexts } from './en/portfolio.js';
 import { profileWalletsTexts } from './en/profile-wallets.js';
 import { sendTexts } from './en/send.js';
+import { signInTexts } from './en/sign-in.js';
+import { swapTexts } from './en/swap.js';
 import { titleTexts } from './en/titles.js';
 import { trayTexts } from './en/tray.js';
 import { walletTexts } from './en/wallets.js';
@@ -45,12 +47,14 @@ export const en = {
   ...profileWalletsTexts,
   ...alertTexts,
   ...sendTexts,
+  ...swapTexts,
   ...trayTexts,
   ...embeddedTexts,
   ...portfolioTexts,
   ...fundingTexts,
   ...nameTexts,
   ...payTexts,
+  ...signInTexts,
 } as const;
 
 export type MessageKey = keyof typeof en;
