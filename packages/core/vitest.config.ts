@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { coreVersion } from './build/core-version.js';
+import { shareProcess } from '../../scripts/vitest/shared-process.js';
 
 export default defineConfig({
   define: coreVersion(import.meta.dirname),
@@ -9,6 +10,7 @@ export default defineConfig({
     setupFiles: ['../../scripts/vitest/patient-waits.mjs'],
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
+    projects: shareProcess(import.meta.dirname),
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
   },
