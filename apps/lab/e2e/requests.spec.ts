@@ -174,6 +174,25 @@ test('an account with tokens and a name request what docs/requests.md says, and 
   await counter.expectJourney('name: register');
 });
 
+test('a page that draws the wallets itself requests what docs/requests.md says', async ({ evmWallet, info, lab }) => {
+  evmWallet.approve();
+  const counter = new RequestCounter(lab.page, info);
+  await lab.goto({}, '/scenario/headless');
+  const press = (name: string) => lab.page.getByRole('button', { name, exact: true }).click();
+  const result = lab.page.getByTestId('headless-result');
+  await press('Journey Wallet');
+  await expect(result).toHaveText('done');
+  await counter.expectJourney('without views: connect');
+  await lab.page.getByRole('textbox', { name: 'Name' }).fill('meta');
+  await press('Search');
+  await expect(lab.page.getByTestId('headless-catalogue').getByRole('button', { name: 'MetaMask' })).toBeVisible();
+  await counter.expectJourney('without views: search');
+  await lab.page.getByRole('textbox', { name: 'Recipient of the batch' }).fill(RECEIVER);
+  await press('Send each');
+  await expect(lab.page.getByTestId('batch-result')).toContainText('"outcome":"succeeded"');
+  await counter.expectJourney('batch: each call');
+});
+
 test('tokens are not requested again after a 503 response, until the visitor tries again', async ({
   info,
   request,

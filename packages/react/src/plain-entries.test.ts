@@ -43,6 +43,9 @@ const ENTRIES = [
   'pay',
   'portfolio',
   'send',
+  'calls',
+  'headless',
+  'wallet-button',
   'sign-in',
 ] as const;
 

@@ -64,6 +64,7 @@ const SelfHostedSchema = v.object({ kind, url: webUrl, projectId: v.optional(tex
 const CustomWalletSchema = v.looseObject({
   id: text,
   name: text,
+  description: anyText,
   image_url: anyText,
   homepage: anyText,
   mobile_link: anyText,

@@ -57,6 +57,8 @@ export type UnsupportedNetworks = 'ignore' | 'hint' | 'require';
 export interface CustomWallet {
   readonly id: string;
   readonly name: string;
+  /** One sentence or two, for hosts that list wallets themselves. */
+  readonly description?: string;
   readonly image_url?: string;
   readonly homepage?: string;
   readonly mobile_link?: string;

@@ -11,6 +11,7 @@ import type { EmbeddedState } from '../embedded/embedded.state.js';
 import type { FeatureViewsState } from '../features/feature-views.state.js';
 import type { FlowsState } from '../flows/flows.state.js';
 import type { FundingState } from '../funding/funding.state.js';
+import type { HeadlessState } from '../headless/headless.state.js';
 import type { ModalState } from '../modal/modal.state.js';
 import type { MultiWalletState } from '../multi-wallet/multi-wallet.state.js';
 import type { NamesState } from '../names/names.state.js';
@@ -52,6 +53,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly flows?: FlowsState;
   /** Present while the feature `funding` is installed. */
   readonly funding?: FundingState;
+  /** Present while the feature `headless` is installed. */
+  readonly headless?: HeadlessState;
   readonly modal: ModalState;
   /** Present while the feature `multiWallet` is on. */
   readonly multiWallet?: MultiWalletState;
