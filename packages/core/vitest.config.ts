@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { coreVersion } from './build/core-version.js';
 import { shareProcess } from '../../scripts/vitest/shared-process.js';
+import { coreVersion } from './build/core-version.js';
 
 export default defineConfig({
   define: coreVersion(import.meta.dirname),
