@@ -26,6 +26,7 @@ import { openApiRoutes } from './http/openapi.route.js';
 import { priceRoutes } from './http/prices.route.js';
 import { projectRoutes } from './http/projects.route.js';
 import { rpcRoutes } from './http/rpc.route.js';
+import { sessionRoutes } from './http/sessions.route.js';
 import { verifyRoutes } from './http/verify.route.js';
 import { createRemoteIdentities } from './identity/identities.js';
 import { createIndexedHistory } from './indexer/indexed-history.js';
@@ -42,6 +43,9 @@ import { openMessageStore } from './relay/open-message-store.js';
 import { createRelay } from './relay/relay.js';
 import { relayAdmission } from './relay/relay-admission.js';
 import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
+import { readCosignerKey } from './sessions/cosigner-key.js';
+import { createSessionStore } from './sessions/session-store.js';
+import { createSessions } from './sessions/sessions.js';
 import { StartError } from './start-error.js';
 import { checkSetting } from './validation/json-setting.js';
 import { readAttestationKey } from './verify/attestation-key.store.js';
@@ -92,17 +96,21 @@ export async function startServices({
 
   const catalogue = createCatalogue(allWallets());
   const database = await openServicesDatabase(config);
-  const [events, attestationKey] = await Promise.all([createEventStore(database), readAttestationKey(database)]).catch(
-    async (error: unknown) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const [events, attestationKey, keyOf] = await Promise.all([
+    createEventStore(database),
+    readAttestationKey(database),
+    readCosignerKey(database),
+  ]).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const projects = createProjectStore(database, config.allowedOrigins);
   const prices = createPriceSource(config);
+  const verify = createSignatureVerifier(chains);
+  const sessions = createSessions({ store: createSessionStore(database), verify, keyOf });
   const names = createNames({
     store: createNameStore(database),
-    verify: createSignatureVerifier(chains),
+    verify,
     zone: config.nameZone,
   });
   const { identitySourceUrl } = config;
@@ -152,6 +160,7 @@ export async function startServices({
       analyticsRoutes(events),
       openApiRoutes(),
       nameRoutes(names, () => url, createRateLimit(config.nameRateLimitPerMinute)),
+      sessionRoutes(sessions, createRateLimit(config.nameRateLimitPerMinute)),
       onrampRoutes(config.onramp && createConfiguredProvider(config.onramp, prices)),
       identityRoutes(names, identities, () => url),
       priceRoutes(prices, () => url),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf, type Operation, readPublishedDocument } from '../contract/index.js';
 import { testOnramp, USDC } from '../testing/onramp.js';
+import { activeSession, preparedSession, revocationOf, sessionRequest } from '../testing/sessions.js';
 import { newAccount, signName } from '../testing/sign-name.js';
 import { CALLER, useServices } from '../testing/test-services.js';
 
@@ -145,6 +146,20 @@ const GOOD: Readonly<Record<string, () => Promise<Call>>> = {
     return withChain;
   },
   'GET /v1/account/{address}/balance': async () => withChain,
+  'GET /v1/sessions/{address}': async () => ({ params: { address: (await activeSession(server, alice)).account } }),
+  'POST /v1/sessions/{address}': async () => ({
+    params: { address: `eip155:1:${newAccount().address}` },
+    body: sessionRequest(),
+  }),
+  'POST /v1/sessions/{address}/activate': async () => {
+    const { account, activation } = await preparedSession(server, newAccount());
+    return { params: { address: account }, body: activation };
+  },
+  'POST /v1/sessions/{address}/revoke': async () => {
+    const owner = newAccount();
+    const { account, pci } = await activeSession(server, owner);
+    return { params: { address: account }, body: await revocationOf(owner, pci) };
+  },
 };
 const goodCall = async (operation: Operation): Promise<Call> => {
   const call = await GOOD[operation.name]?.();
@@ -161,6 +176,21 @@ const PROVOKED: Readonly<Record<string, () => Promise<Response | undefined>>> = 
     await register('taken');
     return register('taken');
   },
+  'POST /v1/sessions/{address} 409': async () => {
+    const account = `eip155:1:${newAccount().address}`;
+    await Promise.all(Array.from({ length: 100 }, () => server.post(`/v1/sessions/${account}`, sessionRequest())));
+    return server.post(`/v1/sessions/${account}`, sessionRequest());
+  },
+  'POST /v1/sessions/{address}/activate 404': async () => {
+    const { account, activation } = await preparedSession(server, newAccount());
+    return server.post(`/v1/sessions/${account}/activate`, { ...activation, pci: 'none' });
+  },
+  'POST /v1/sessions/{address}/activate 409': async () => {
+    const { account, activation } = await activeSession(server, newAccount());
+    return server.post(`/v1/sessions/${account}/activate`, activation);
+  },
+  'POST /v1/sessions/{address}/revoke 404': async () =>
+    server.post(`/v1/sessions/eip155:1:${ADDRESS}/revoke`, await revocationOf(alice, 'none')),
   'POST /v1/onramp/quote 404': async () => bare.post('/v1/onramp/quote', quote),
   'POST /v1/generators/onrampurl 404': async () =>
     bare.post('/v1/generators/onrampurl', { destinationWallets: [{ address: ADDRESS }] }),

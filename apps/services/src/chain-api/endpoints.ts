@@ -3,6 +3,12 @@ import type { Endpoint } from './endpoint.js';
 import { nameEndpoint, registerEndpoint, reverseEndpoint, suggestionsEndpoint } from './names.endpoints.js';
 import { onrampOptionsEndpoint, onrampQuoteEndpoint, onrampUrlEndpoint } from './onramp.endpoints.js';
 import { pricesEndpoint } from './prices.endpoints.js';
+import {
+  activateSessionEndpoint,
+  createSessionEndpoint,
+  revokeSessionEndpoint,
+  sessionsEndpoint,
+} from './sessions.endpoints.js';
 
 /** The blockchain API, in the order of the document. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -18,4 +24,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   onrampOptionsEndpoint,
   onrampQuoteEndpoint,
   onrampUrlEndpoint,
+  sessionsEndpoint,
+  createSessionEndpoint,
+  activateSessionEndpoint,
+  revokeSessionEndpoint,
 ];

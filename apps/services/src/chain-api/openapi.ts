@@ -2,7 +2,7 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { balanceSchema, transactionSchema, transferSchema } from './accounts.endpoints.js';
 import type { Endpoint } from './endpoint.js';
-import { errorBodySchema, profileFailureSchema } from './failure.schema.js';
+import { errorBodySchema, hasReasons, profileFailureSchema } from './failure.schema.js';
 import { registeredNameSchema } from './names.endpoints.js';
 import { paymentCurrencySchema, purchaseCurrencySchema } from './onramp.endpoints.js';
 import { fungibleSchema } from './prices.endpoints.js';
@@ -62,7 +62,7 @@ function parametersOf(schema: GenericSchema, place: 'path' | 'query') {
 function operationOf(endpoint: Endpoint) {
   const { method, path, summary, params, query, body, answer, failures } = endpoint;
   const isPost = method === 'POST';
-  const failure = json({ $ref: toRef(path.startsWith('/v1/profile/') ? 'ProfileFailure' : 'Error') });
+  const failure = json({ $ref: toRef(hasReasons(path) ? 'ProfileFailure' : 'Error') });
   const every = { ...FAILURES, ...(isPost && BODY_FAILURES), ...failures };
   return {
     summary,

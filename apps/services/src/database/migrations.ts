@@ -169,4 +169,23 @@ export const MIGRATIONS: Migrations = {
       .columns(['chain', 'block_number'])
       .execute();
   },
+  '040-smart-sessions': async (db) => {
+    await db.schema
+      .createTable('smart_sessions')
+      .addColumn('pci', 'text', (column) => column.primaryKey())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('request_hash', 'text', (column) => column.notNull())
+      .addColumn('terms', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('context', 'text')
+      .addColumn('revoked_at', 'bigint')
+      .execute();
+    await db.schema
+      .createIndex('smart_sessions_by_account')
+      .on('smart_sessions')
+      .columns(['account', 'created_at'])
+      .execute();
+  },
 };

@@ -36,6 +36,21 @@ export interface ServicesTables {
     attributes: string;
     registered_at: number;
   };
+  /** Smart Sessions: prepared, granted and revoked ones. */
+  smart_sessions: {
+    pci: string;
+    /** CAIP-10, in lower case. */
+    account: string;
+    project_id: string;
+    request_hash: string;
+    /** Permissions and policies, as JSON. */
+    terms: string;
+    expires_at: number;
+    created_at: number;
+    /** What the wallet has granted; null until then. */
+    context: string | null;
+    revoked_at: number | null;
+  };
   /** How far each chain has been read. */
   chain_state: {
     /** CAIP-2. */
