@@ -8,6 +8,8 @@ import { readStatement } from './portfolio/testing/activity.example.js';
 import { showWorth } from './portfolio/testing/balances.example.js';
 import { startPortfolio } from './portfolio/testing/portfolio-modal.js';
 import { balanceRecord, nativeRecord, OWN, rowRecord } from './portfolio/testing/records.js';
+import { KEY, NOW, startSessions } from './smart-sessions/testing/sessions-bench.js';
+import { allowDailySpending } from './smart-sessions/testing/smart-sessions.example.js';
 import { json } from './testing/stub-fetch.js';
 import { createTestModal, testConnector } from './testing.js';
 
@@ -17,19 +19,21 @@ const ENTRIES = {
   "'../../funding/receiving.js'": "'@foyerkit/core/receiving'",
   "'../../names.js'": "'@foyerkit/core/names'",
   "'../../portfolio.js'": "'@foyerkit/core/portfolio'",
+  "'../../smart-sessions.js'": "'@foyerkit/core/smart-sessions'",
 };
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 describe.each([
-  './funding/testing/receiving.example.ts',
-  './names/testing/names.example.ts',
-  './portfolio/testing/activity.example.ts',
-  './portfolio/testing/balances.example.ts',
-])('%s', (path) => {
-  it('has 20 lines at most, and is in the README', () => {
+  ['./funding/testing/receiving.example.ts', 20],
+  ['./names/testing/names.example.ts', 20],
+  ['./portfolio/testing/activity.example.ts', 20],
+  ['./portfolio/testing/balances.example.ts', 20],
+  ['./smart-sessions/testing/smart-sessions.example.ts', 40],
+])('%s', (path, limit) => {
+  it(`has ${limit} lines at most, and is in the README`, () => {
     const code = Object.entries(ENTRIES).reduce((text, [from, to]) => text.replace(from, to), read(path));
-    expect(code.trim().split('\n').length).toBeLessThanOrEqual(20);
+    expect(code.trim().split('\n').length).toBeLessThanOrEqual(limit);
     expect(read('../README.md')).toContain(`\`\`\`ts\n${code}\`\`\``);
   });
 });
@@ -92,5 +96,12 @@ describe('the example', () => {
     expect(await claimName(modal, 'lovelace')).toBe('Name is already registered');
     rejection = new RequestRejectedError();
     expect(await claimName(modal, 'lovelace')).toBe('You declined.');
+  });
+
+  it('for Smart Sessions grants one, and says why there is none', async () => {
+    const { modal } = await startSessions();
+    expect(await allowDailySpending(modal, KEY, NOW)).toBe('Granted as 0xc0; 1 in all.');
+    const { modal: other } = await startSessions({ wallet: { wallet_getCapabilities: () => ({}) } });
+    expect(await allowDailySpending(other, KEY, NOW)).toBe('Your wallet has no Smart Sessions.');
   });
 });

@@ -19,6 +19,7 @@ import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from './pairing-unav
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { SendIncompleteError, SendUnsupportedError, TokenDiffersError } from './send-errors.js';
+import { SessionInvalidError, SessionRefusedError, SessionUnsupportedError } from './session-errors.js';
 import { SignInOptionsError } from './sign-in-options-error.js';
 import { SwitchRejectedError } from './switch-rejected-error.js';
 import { describe as describeThrown } from './thrown.js';
@@ -35,6 +36,9 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     'The wallets could not be loaded. Check your connection and try again',
   ],
   [new NameRefusedError('This name is taken'), 'NAME_REFUSED', 'This name is taken'],
+  [new SessionInvalidError('expiry'), 'SESSION_INVALID', 'These permissions are not valid'],
+  [new SessionRefusedError('Too many sessions'), 'SESSION_REFUSED', 'Too many sessions'],
+  [new SessionUnsupportedError(), 'SESSION_UNSUPPORTED', 'This wallet does not support these permissions'],
   [new connectionErrors.AdapterNotFoundError('solana'), 'ADAPTER_NOT_FOUND', 'Adapter not found'],
   [new connectionErrors.ConnectionAbortedError(), 'CONNECTION_ABORTED', 'The connection attempt was abandoned'],
   [new connectionErrors.ConnectionFailedError(), 'CONNECTION_FAILED', 'Connection error'],
