@@ -1,6 +1,7 @@
 /** The feature Smart Sessions, and what its views need. One chunk, loaded when one of them is shown. */
 export { fetchSessions } from './smart-sessions/fetch-sessions.controller.js';
 export { type GrantedSession, grantSessionFlow } from './smart-sessions/grant.flow.js';
+export { openSmartSessions } from './smart-sessions/open-smart-sessions.js';
 export type { SessionKey, SessionPermission, SessionPolicy, SessionRequest } from './smart-sessions/permission.js';
 export { describePermission, formatPeriod, type PermissionWords } from './smart-sessions/permission-words.js';
 export { revokeSessionFlow, submitRevocation } from './smart-sessions/revoke.flow.js';

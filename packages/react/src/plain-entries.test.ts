@@ -42,6 +42,7 @@ const ENTRIES = [
   'names',
   'portfolio',
   'send',
+  'smart-sessions',
 ] as const;
 
 /** The built modules that a page loads by this one, now or later. */

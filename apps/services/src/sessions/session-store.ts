@@ -20,7 +20,7 @@ export interface SessionRecord extends Pick<SessionRequest, 'permissions' | 'pol
   readonly revokedAt: number | null;
 }
 
-export type NewSession = Omit<SessionRecord, 'context' | 'revokedAt'>;
+type NewSession = Omit<SessionRecord, 'context' | 'revokedAt'>;
 
 /** The Smart Sessions of all accounts, in the services' database. */
 export interface SessionStore {

@@ -1,18 +1,11 @@
 import { readChain } from '../api/chain-requests.js';
-import { selectConnected } from '../connection/connection.selectors.js';
 import { NotConnectedError } from '../errors/connection-errors.js';
-import { type CaipAddress, toCaipAddress } from '../ports/caip.js';
-import type { RootState } from '../store/state.js';
+import type { CaipAddress } from '../ports/caip.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { sessionsApi } from './session-endpoints.js';
 import { toSessionError } from './session-failure.js';
+import { selectSessionAccount } from './smart-sessions.selectors.js';
 import type { SmartSession } from './smart-sessions.state.js';
-
-/** The EVM account on screen, on its network. */
-export function selectSessionAccount(state: RootState): CaipAddress | null {
-  const connected = selectConnected(state, 'eip155');
-  return connected ? toCaipAddress(connected.networkId, connected.accounts[0].address) : null;
-}
 
 /** Reads what an account has granted. @throws NOT_CONNECTED, also without the service; SESSION_REFUSED */
 export const fetchSessions = createAppAsyncThunk<

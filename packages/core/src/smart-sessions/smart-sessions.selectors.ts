@@ -1,6 +1,13 @@
+import { selectConnected } from '../connection/connection.selectors.js';
+import { type CaipAddress, toCaipAddress } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
-import { selectSessionAccount } from './fetch-sessions.controller.js';
 import type { SmartSession, SmartSessionsState } from './smart-sessions.state.js';
+
+/** The EVM account on screen, on its network. */
+export function selectSessionAccount(state: RootState): CaipAddress | null {
+  const connected = selectConnected(state, 'eip155');
+  return connected ? toCaipAddress(connected.networkId, connected.accounts[0].address) : null;
+}
 
 export type SessionStatus = 'active' | 'expired' | 'revoked';
 

@@ -1,4 +1,4 @@
-import { ADA, createNamesModal, type NamesModalOptions, refusal } from '../../names/testing/names-modal.js';
+import { ADA, type Asked, createNamesModal, type NamesModalOptions } from '../../names/testing/names-modal.js';
 import { json } from '../../testing/stub-fetch.js';
 import type { SessionRequest } from '../permission.js';
 
@@ -70,5 +70,6 @@ export async function startSessions({
   });
   await bench.modal.ready();
   await bench.connect();
-  return { ...bench, calls, refusal };
+  const asked: readonly Asked[] = bench.asked;
+  return { ...bench, asked, calls };
 }
