@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OURS, PAIRING, REACT_AND_EVM } from './lib/host-packages.mjs';
+import { signInAtNext } from './lib/next-sign-in.mjs';
 import { catalogVersion, installHost, packAll, root } from './lib/pack.mjs';
 import { createReport } from './lib/report.mjs';
 
@@ -106,7 +107,18 @@ async function checkHosts(label, extra) {
   ];
   await checkBuild(`esbuild host builds ${label}`, viteHost, join(root, 'node_modules/.bin/esbuild'), esbuild);
   const nextHost = await hostOf('next', next);
-  await checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build']);
+  // The route for signing in is evaluated by the build, too.
+  const env = { SIWX_SECRET: 'a secret of at least 32 characters' };
+  await checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build'], env);
+  return { nextHost, env };
+}
+
+async function checkSignIn({ env, nextHost }) {
+  const failure = await signInAtNext(nextHost, env).then(
+    () => '',
+    (error) => String(error),
+  );
+  report.check('Next host signs a visitor in', failure === '', failure);
 }
 
 /** webpack looks for optional peers while it builds, so a host without them names them. */
@@ -141,7 +153,7 @@ async function checkPackages() {
 
 async function checkAllHosts() {
   await checkHosts('without pairing', {});
-  await checkHosts('with pairing', PAIRING);
+  await checkSignIn(await checkHosts('with pairing', PAIRING));
   await checkWebpack();
 }
 

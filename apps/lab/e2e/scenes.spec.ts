@@ -13,9 +13,11 @@ const CONTAINER = /^([a-z-]+)\.container-/;
 const FILE = /^([a-z-]+)\.container\.tsx$/;
 /**
  * Separate chunks that are no view of their own: Connect for a host with more ways to connect, the shell of embedded
- * modals, what shows messages, and the tray, which has a journey of its own.
+ * modals, what shows messages, the tray, which has a journey of its own, and the prompt of the two views of sign-in.
  */
-const OTHERS: readonly string[] = ['connect-full', 'embedded', 'messages', 'tray'];
+const OTHERS: readonly string[] = ['connect-full', 'embedded', 'messages', 'sign-in', 'tray'];
+/** Only the modal itself opens them. */
+const OF_SIGN_IN: readonly string[] = ['ConnectingSiwe', 'SIWXSignMessage'];
 /** The views of the embedded wallet, by their containers. */
 const OF_LOGINS: readonly string[] = readdirSync(join(EMBEDDED, 'containers')).flatMap(
   (file) => FILE.exec(file)?.[1] ?? [],
@@ -30,13 +32,19 @@ const viewsOf = (groups: typeof SCENE_GROUPS): readonly string[] =>
   [...new Set(groups.flatMap((group) => group.scenes.map(({ view }) => view)))].sort();
 
 /** Without those that follow a login. */
-const scenes = viewsOf(SCENE_GROUPS.filter((group) => !EMBEDDED_GROUPS.includes(group)));
+const scenes = viewsOf(SCENE_GROUPS.filter((group) => !EMBEDDED_GROUPS.includes(group))).filter(
+  (view) => !OF_SIGN_IN.includes(view),
+);
 const shown = scenes.filter((view) => !isOfLogins(view));
 
 test('every view of the modal is in a scene', () => {
   const chunks = readdirSync(ASSETS).flatMap((file) => CONTAINER.exec(file)?.[1] ?? []);
   const views = [...new Set(chunks.filter((name) => !OTHERS.includes(name)).map(toViewName))].sort();
   expect(views.filter((view) => !isOfLogins(view))).toEqual(shown);
+});
+
+test('the views of sign-in are in scenes', () => {
+  expect(viewsOf(SCENE_GROUPS)).toEqual(expect.arrayContaining([...OF_SIGN_IN]));
 });
 
 test('every view can be opened from the page by its name', async ({ lab }) => {

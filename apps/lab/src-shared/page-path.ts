@@ -4,6 +4,7 @@ export type PageName =
   | 'wagmi'
   | 'no-react'
   | 'elements'
+  | 'login-only'
   | 'script'
   | 'ssr'
   | 'wallet'
@@ -17,6 +18,7 @@ const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
   [/^\/scenario\/wagmi$/, 'wagmi'],
   [/^\/scenario\/no-react$/, 'no-react'],
   [/^\/scenario\/elements$/, 'elements'],
+  [/^\/scenario\/login-only$/, 'login-only'],
   [/^\/scenario\/script$/, 'script'],
   [/^\/scenario\/ssr$/, 'ssr'],
   [/^\/wallet$/, 'wallet'],
@@ -34,4 +36,4 @@ export function pageAt(path: string): PageName | null {
 /** Pages that host a modal, and therefore read `?config=`. */
 export const isHostPage = (page: PageName): boolean => HOST_PAGES.includes(page);
 
-const HOST_PAGES: readonly PageName[] = ['playground', 'wagmi', 'no-react', 'elements', 'script', 'ssr'];
+const HOST_PAGES: readonly PageName[] = ['playground', 'wagmi', 'no-react', 'elements', 'login-only', 'script', 'ssr'];

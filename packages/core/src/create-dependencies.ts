@@ -80,6 +80,8 @@ export function createDependencies(
   );
   const adapters = createAdapterRegistry(options.adapters ?? [], contextOf, {
     onLoaded: hooks.onAdaptersLoaded,
+    // No wallet connects before its gate is there.
+    ready: (options.siwx ?? options.siweConfig) && (() => hooks.features.load('signIn')),
     fallbacks,
   });
   const connectGates: ConnectGates = { runner: null };

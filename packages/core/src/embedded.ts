@@ -24,3 +24,4 @@ export {
   submitSocial,
 } from './embedded/login.flow.js';
 export { openPopupFor } from './embedded/login-popup.js';
+export { selectIsCloseDisabled } from './sign-in/closing.selectors.js';

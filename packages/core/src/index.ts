@@ -101,6 +101,7 @@ export type {
   AssetViewName,
   OwnViewName,
   PlainViewName,
+  SignInViewName,
   ViewEntry,
   ViewName,
   ViewParams,

@@ -43,6 +43,7 @@ const ENTRIES = [
   'portfolio',
   'send',
   'smart-sessions',
+  'sign-in',
 ] as const;
 
 /** The built modules that a page loads by this one, now or later. */

@@ -32,6 +32,8 @@ interface ViewSettings {
   readonly instead?: ((state: RootState) => LazyView | undefined) | undefined;
   /** Shows a help button at the start of the header when there is no back button. */
   readonly hasHelp?: boolean;
+  /** Whether dismissing shakes the modal instead of closing it. The view then has to offer a way out. */
+  readonly isCloseDisabled?: (state: RootState) => boolean;
   /** The view that must open without loading, depending on state; loaded when the page is idle. */
   readonly idle?: (state: RootState) => ViewName | undefined;
   /** The most likely next view; loaded at the first interaction. */

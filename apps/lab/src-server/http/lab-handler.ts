@@ -8,6 +8,7 @@ import type { AsyncHandler } from './open-server.js';
 import type { PageSource } from './pages.js';
 import { withHost } from './render-host.js';
 import { createNonce, readScriptFiles, withScriptTags } from './script-page.js';
+import { createSignInServer, SIGN_IN_PATH } from './sign-in-server.js';
 import { sendStaticFile } from './static-files.js';
 
 export interface LabHandlerOptions {
@@ -24,10 +25,12 @@ const COMMON_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy':
 export function createLabHandler({ info, pages, isDev, hostedSite }: LabHandlerOptions) {
   const labJson = JSON.stringify(info, null, 2);
   const scriptFiles = readScriptFiles();
+  const signInServer = createSignInServer(info);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
     if (request.url?.startsWith(HOSTED_API)) return hostedSite(request, response);
+    if (request.url?.startsWith(SIGN_IN_PATH)) return signInServer(request, response);
     const { method = 'GET' } = request;
     if (method !== 'GET' && method !== 'HEAD') {
       send(request, response, 405, 'text/plain', `${method} is not answered here.`, { allow: 'GET, HEAD' });

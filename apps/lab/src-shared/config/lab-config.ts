@@ -32,6 +32,8 @@ export const labConfigSchema = v.strictObject({
       slots: toggle,
       /** The lab's tokens in the modal's option `tokens`: they are shown without the blockchain API, too. */
       tokens: toggle,
+      /** Whether visitors sign in: `siwe` is the option `siweConfig`, the others are `siwx`. */
+      signIn: v.optional(v.picklist(['none', 'required', 'optional', 'siwe']), 'none'),
       /** On `/scenario/ssr`: the visitor's account and network in a cookie, which the server renders. */
       cookie: toggle,
       /** The visitor's consent to sending events, given now or earlier. */

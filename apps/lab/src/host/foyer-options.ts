@@ -5,6 +5,7 @@ import { type LabInfo, NAME_ZONE } from '../../src-shared/lab-info.js';
 import { labWallet } from './embedded-wallet.js';
 import { chosenNetworks, labNetworks } from './lab-networks.js';
 import { worksOf } from './namespaces/namespaces.js';
+import { signInOptions } from './sign-in-options.js';
 
 export interface FoyerOptionsInput {
   readonly info: LabInfo;
@@ -64,6 +65,7 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
     ...(hasServices && { services: selfHosted(catalogue, { projectId, overrides }) }),
     ...(config.host.rtl && !options.direction && { direction: 'rtl' as const }),
     ...(config.host.tokens && { tokens: hostTokens(info) }),
+    ...signInOptions(config.host.signIn),
     ...(config.host.slots && { slots: hostSlots }),
     ...wallet?.options,
     ...(container && { container, enableEmbedded: true }),

@@ -5,6 +5,7 @@ import type { HostErrors } from './host-errors.js';
 import { ModalActions } from './modal-actions.js';
 import { NamespaceCard } from './namespace-card.js';
 import { HOST_NAMESPACES } from './namespaces/namespaces.js';
+import { SignInPanel } from './sign-in-panel.js';
 import { useConsent } from './use-consent.js';
 
 export interface HostAppProps {
@@ -19,6 +20,7 @@ export function HostApp({ booted, errors }: HostAppProps) {
     <>
       <HostButtons />
       <ModalActions errors={errors} />
+      {booted.config.host.signIn !== 'none' && <SignInPanel errors={errors} />}
       <AssetPanel info={booted.info} errors={errors} />
       <div className="namespaces">
         {HOST_NAMESPACES.map((hostNamespace) => (

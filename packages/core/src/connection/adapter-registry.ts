@@ -8,6 +8,8 @@ import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../port
 export interface AdapterRegistryOptions {
   /** Loads an adapter for a chain namespace that the host gave none for. */
   readonly fallbacks?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
+  /** Settles before the first adapter is loaded. If it rejects, so does the adapter, and the next call tries again. */
+  readonly ready?: (() => Promise<unknown>) | undefined;
   /** Called each time an adapter has loaded or failed to load. */
   readonly onLoaded?: (result: AdapterLoadResult) => void;
 }
@@ -27,7 +29,7 @@ const toEntry = (option: AdapterOption): Entry => ({ option, removed: new Set() 
 export function createAdapterRegistry(
   options: readonly AdapterOption[],
   contextOf: (namespace: ChainNamespace, isInUse: () => boolean) => AdapterContext,
-  { fallbacks = {}, onLoaded }: AdapterRegistryOptions = {},
+  { fallbacks = {}, onLoaded, ready }: AdapterRegistryOptions = {},
 ): AdapterRegistry {
   let entries: readonly Entry[] = options.map(toEntry);
   /** Namespaces that a fallback serves or is being loaded for. */
@@ -75,6 +77,7 @@ export function createAdapterRegistry(
   const loadOne = async (entry: Entry, isFallback = false): Promise<ChainNamespace> => {
     if (isDestroyed) throw new ModalDestroyedError();
     const { option, removed } = entry;
+    if (ready) await ready();
     // Always awaited: if the adapter's first event leads back here, the adapter must still count as loading.
     const factory = await (typeof option === 'function' ? option() : option);
     if (isDestroyed) throw new ModalDestroyedError();

@@ -62,6 +62,8 @@ function listenForLeaving(startListening: StartListening): void {
       const former = getOriginalState();
       const reason = getState().modal.isOpen ? undefined : new ConnectionAbortedError({}, 'Modal closed');
       for (const namespace of CHAIN_NAMESPACES) {
+        // Its own listeners know what follows.
+        if (getState().signIn?.asked.includes(namespace)) continue;
         if (selectPendingAttempt(getState(), namespace)?.kind === 'connect') extra.attempts.abort(namespace, reason);
         else if (isBeforeGate(former, namespace)) void extra.connectGates.runner?.clear(namespace);
       }

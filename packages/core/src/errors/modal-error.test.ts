@@ -20,7 +20,16 @@ import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { SendIncompleteError, SendUnsupportedError, TokenDiffersError } from './send-errors.js';
 import { SessionInvalidError, SessionRefusedError, SessionUnsupportedError } from './session-errors.js';
+import { SignInCancelledError, SignInCheckError, SignInDisabledError, SignInFailedError } from './sign-in-errors.js';
 import { SignInOptionsError } from './sign-in-options-error.js';
+import { SIWX_REFUSALS, SiwxError, type SiwxRefusal } from './siwx-errors.js';
+import {
+  QuoteExpiredError,
+  SwapDiffersError,
+  SwapIncompleteError,
+  SwapPendingError,
+  SwapUnsupportedError,
+} from './swap-errors.js';
 import { SwitchRejectedError } from './switch-rejected-error.js';
 import { describe as describeThrown } from './thrown.js';
 import * as transactionErrors from './transaction-errors.js';
@@ -81,6 +90,10 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new networkErrors.NetworkNotFoundError('eip155:7'), 'NETWORK_NOT_FOUND', 'Network not found'],
   [new SwitchRejectedError(), 'SWITCH_REJECTED', 'Switch declined'],
   [new InvalidOptionError('networks', 'none'), 'INVALID_OPTION', 'The option "networks" cannot be used: none'],
+  [new SignInCancelledError(), 'SIGN_IN_CANCELLED', 'The sign-in was cancelled'],
+  [new SignInDisabledError(), 'SIGN_IN_DISABLED', 'SIWX is not enabled'],
+  [new SignInFailedError(), 'SIGN_IN_FAILED', 'Error signing message'],
+  [new SignInCheckError(), 'SIGN_IN_FAILED', 'A problem occurred while trying initialize authentication'],
   [new SignInOptionsError(), 'INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'],
   [new ModalDestroyedError(), 'MODAL_DESTROYED', 'This modal was destroyed'],
   [new PairingUnavailableError(cause), 'PAIRING_UNAVAILABLE', 'Pairing is not available in this application'],
@@ -131,6 +144,11 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   ],
   [new SendIncompleteError('A token is required'), 'SEND_INCOMPLETE', 'A token is required'],
   [new SendUnsupportedError('bip122'), 'SEND_UNSUPPORTED', 'Unsupported chain'],
+  [new QuoteExpiredError(), 'QUOTE_EXPIRED', 'This quote is too old. Please review the new one'],
+  [new SwapDiffersError('more'), 'SWAP_DIFFERS', 'The swap service built something else than what was asked for'],
+  [new SwapIncompleteError('no token'), 'SWAP_INCOMPLETE', 'Two tokens and an amount are required'],
+  [new SwapPendingError(), 'SWAP_PENDING', 'A swap is waiting for your wallet'],
+  [new SwapUnsupportedError('eip155:5'), 'SWAP_UNSUPPORTED', 'Network not supported for Swaps'],
   [new TokenDiffersError('6 or 8'), 'TOKEN_DIFFERS', 'This token is not what it is said to be'],
   [new LoginError('CODE_EXPIRED'), 'CODE_EXPIRED', 'The code has expired'],
   [new LoginError('CODE_INVALID'), 'CODE_INVALID', 'Invalid code'],
@@ -146,6 +164,9 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new LoginError('SOCIAL_LOGIN_TIMEOUT'), 'SOCIAL_LOGIN_TIMEOUT', 'Social login timed out. Please try again.'],
   [new LoginError('SOCIAL_URI_FAILED'), 'SOCIAL_URI_FAILED', 'Could not fetch the social redirect uri'],
   [new LoginError('UNTRUSTED_ORIGIN'), 'UNTRUSTED_ORIGIN', 'Untrusted Origin'],
+  ...Object.entries(SIWX_REFUSALS).map(
+    ([code, message]) => [new SiwxError(code as SiwxRefusal), code as SiwxRefusal, message] as const,
+  ),
 ];
 
 describe('the codes', () => {

@@ -16,6 +16,8 @@ export const FEATURES = {
   pairing: async () => (await import('../pairing/pairing.feature.js')).pairingFeature,
   /** What was sent: installed with the first transaction, or at the start if some are stored as pending. */
   pendingSends: async () => (await import('../send/pending-sends.feature.js')).pendingSendsFeature,
+  /** Sign-in: installed before the first adapter, if the host has the option `siwx` or `siweConfig`. */
+  signIn: async () => (await import('../sign-in/sign-in.feature.js')).signInFeature,
   /** Analytics: installed once the host listens to events or they may be sent. */
   analytics: async () => (await import('../effects/analytics.feature.js')).analyticsFeature,
 };

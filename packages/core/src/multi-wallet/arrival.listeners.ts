@@ -65,7 +65,8 @@ function listenForArrival(startListening: StartListening): void {
         else showWallets(dispatch, getState());
         return;
       }
-      const isAdded = hasOthers(former, payload) || former.multiWallet?.linked != null;
+      // Where visitors sign in, that has come between, and the modal closes after it. C4.42
+      const isAdded = !getState().signIn && (hasOthers(former, payload) || former.multiWallet?.linked != null);
       if (isMisplaced) dispatch(viewReplaced({ view: 'UnsupportedChain' }));
       else if (isAdded) showWallets(dispatch, getState());
       else dispatch(modalClosed());

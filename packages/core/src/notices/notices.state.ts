@@ -25,7 +25,11 @@ export type SnackKey =
   /** Of the feature `funding`, which brings the texts. */
   | `snack.funding.${string}`
   /** Of the feature `send`, which brings the texts. */
-  | `snack.send.${string}`;
+  | `snack.send.${string}`
+  /** Of the features `swap` and `pendingSends`, which bring the texts. */
+  | `snack.swap.${string}`
+  /** Of the feature `signIn`, which brings the texts. */
+  | `snack.signIn.${string}`;
 
 export interface Snack {
   /** Distinguishes a snackbar from the same one shown again. */

@@ -46,7 +46,7 @@ describe('an unknown option', () => {
   });
 
   it.each([
-    ['siwx', 'Sign-in is not part of this version.'],
+    ['authenticationAdapter', 'Use `siwx` or `siweConfig`.'],
     ['chains', 'It is called "networks" here.'],
     ['wagmiConfig', 'It is an option of the adapter: `evmAdapter({ config })`.'],
     ['walletConnectProjectId', 'It is called "projectId" here.'],

@@ -36,8 +36,6 @@ export const NAMES_OF_OTHERS: Readonly<Record<string, string>> = {
   cookies: 'It is not needed: the handle can be created on a server.',
   onConnect: 'Use `subscribe` or `subscribeEvents` of the handle.',
   onDisconnect: 'Use `subscribe` or `subscribeEvents` of the handle.',
-  siwx: 'Sign-in is not part of this version.',
-  siweConfig: 'Sign-in is not part of this version.',
-  authenticationAdapter: 'Sign-in is not part of this version.',
+  authenticationAdapter: 'Use `siwx` or `siweConfig`.',
   tokens: 'Balances of tokens are not part of this version.',
 };

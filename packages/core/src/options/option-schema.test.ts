@@ -10,6 +10,24 @@ const valid: ModalOptions = { networks: [localNetwork, otherNetwork] };
 const network = (part: object) => ({ networks: [{ ...localNetwork, ...part }] });
 
 /** Each option with an invalid value, and the name in the error. */
+const nothing = () => undefined;
+
+const SIWX = {
+  createMessage: nothing,
+  addSession: nothing,
+  revokeSession: nothing,
+  setSessions: nothing,
+  getSessions: nothing,
+};
+
+const SIWE = {
+  getNonce: nothing,
+  createMessage: nothing,
+  verifyMessage: nothing,
+  getSession: nothing,
+  signOut: nothing,
+};
+
 const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['networks', { networks: undefined }, 'networks'],
   ['networks', { networks: [] }, 'networks'],
@@ -167,6 +185,11 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['projectId', { projectId: 1 }, 'projectId'],
   ['fetch', { fetch: 'fetch' }, 'fetch'],
   ['now', { now: 0 }, 'now'],
+  ['siwx', { siwx: {} }, 'siwx.createMessage'],
+  ['siwx', { siwx: { ...SIWX, namespaces: ['evm'] } }, 'siwx.namespaces.0'],
+  ['siwx', { siwx: { ...SIWX, signOutOnDisconnect: 'no' } }, 'siwx.signOutOnDisconnect'],
+  ['siweConfig', { siweConfig: { getNonce: 'nonce' } }, 'siweConfig.getNonce'],
+  ['siweConfig', { siweConfig: { ...SIWE, required: 1 } }, 'siweConfig.required'],
 ];
 
 /** The compiler checks that no option is missing. */
@@ -208,6 +231,8 @@ const ALL_OPTIONS: Readonly<Record<keyof ModalOptions, true>> = {
   privacyPolicyUrl: true,
   projectId: true,
   services: true,
+  siweConfig: true,
+  siwx: true,
   storage: true,
   storageKey: true,
   termsConditionsUrl: true,
@@ -257,8 +282,8 @@ describe('two ways of signing in', () => {
   });
 
   it('can be set one at a time', () => {
-    expect(() => check({ siwx: {} })).not.toThrow();
-    expect(() => check({ siweConfig: {} })).not.toThrow();
+    expect(() => check({ siwx: SIWX })).not.toThrow();
+    expect(() => check({ siweConfig: SIWE })).not.toThrow();
   });
 });
 

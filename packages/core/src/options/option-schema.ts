@@ -5,6 +5,7 @@ import { FEATURE_NAMES } from '../features/features.js';
 import { toNetwork } from '../networks/to-network.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
+import type { SiweConfig, SiwxConfig } from '../ports/sign-in.js';
 import { toStoreLink } from '../untrusted/store-links.js';
 import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../wallets/connect-list.js';
 import type { CheckedOptions, CustomWallet, ModalOptions, ProviderConfigOverride } from './options.js';
@@ -116,6 +117,34 @@ const ProviderOverrideSchema = v.strictObject({
 
 const TokenSchema = v.looseObject({ address: text, image: anyText });
 
+const SiwxSchema = v.looseObject({
+  createMessage: v.function(),
+  addSession: v.function(),
+  revokeSession: v.function(),
+  setSessions: v.function(),
+  getSessions: v.function(),
+  getRequired: v.optional(v.function()),
+  signOutOnDisconnect: toggle,
+  namespaces: v.optional(v.array(v.picklist(CHAIN_NAMESPACES))),
+  signMessage: v.optional(v.function()),
+} satisfies { readonly [Name in keyof Required<SiwxConfig>]: v.GenericSchema });
+
+const SiweSchema = v.looseObject({
+  getNonce: v.function(),
+  getMessageParams: v.optional(v.function()),
+  createMessage: v.function(),
+  verifyMessage: v.function(),
+  getSession: v.function(),
+  signOut: v.function(),
+  onSignIn: v.optional(v.function()),
+  onSignOut: v.optional(v.function()),
+  enabled: toggle,
+  required: toggle,
+  signOutOnDisconnect: toggle,
+  signOutOnAccountChange: toggle,
+  signOutOnNetworkChange: toggle,
+} satisfies { readonly [Name in keyof Required<SiweConfig>]: v.GenericSchema });
+
 /** One entry per option: the key is the name that the error reports. */
 const SCHEMAS = {
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1, 'expected at least one network')),
@@ -175,6 +204,8 @@ const SCHEMAS = {
   connectorImages: v.optional(v.record(v.string(), v.string())),
   debug: toggle,
   storageKey: v.optional(text),
+  siwx: v.optional(SiwxSchema),
+  siweConfig: v.optional(SiweSchema),
   storage: v.optional(
     v.nullable(v.looseObject({ getItem: v.function(), setItem: v.function(), removeItem: v.function() })),
   ),

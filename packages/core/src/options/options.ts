@@ -5,6 +5,7 @@ import type { AdapterOption } from '../ports/adapter-registry.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
 import type { ServicesOption } from '../ports/services.js';
+import type { SiweConfig, SiwxConfig } from '../ports/sign-in.js';
 import type { HostStorage } from '../ports/storage.js';
 import type { ThemeMode, ThemeVariables } from '../theme/theme.state.js';
 import type { ConnectorGroup, ConnectWay, WalletFeature } from '../wallets/connect-list.js';
@@ -205,6 +206,13 @@ export interface ModalOptions extends ModalSettings {
    * of `@foyerkit/core/pairing-adapter`; the modal itself loads none.
    */
   readonly fallbackAdapters?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
+  /**
+   * Visitors sign in with a message that their wallet signs, in every chain namespace: an object of your own, or a
+   * `DefaultSiwx` of `@foyerkit/core/sign-in`. Default: they only connect.
+   */
+  readonly siwx?: SiwxConfig;
+  /** The same for EVM alone, as an EIP-4361 message that your server verifies. Not together with `siwx`. */
+  readonly siweConfig?: SiweConfig;
   /** Where the modal stores its data. Default: the page's `localStorage`; `null`: nothing is stored. */
   readonly storage?: HostStorage | null;
   /** Every HTTP request of the modal and of its adapters goes through it. Default: the page's own. */

@@ -1,4 +1,4 @@
-import { within } from '../adapter-kit/abortable.js';
+import { abortable, within } from '../adapter-kit/abortable.js';
 import { createLazy } from '../adapter-kit/lazy.js';
 import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
 import { isModalError, type ModalError } from '../errors/modal-error.js';
@@ -10,7 +10,7 @@ import {
   RequestRejectedError,
 } from '../errors/request-errors.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import type { PairingPort, PairingSession } from '../ports/pairing.js';
+import type { PairingAuthentication, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
 import { createUriOffers, type OfferAnswer, type UriOffersOptions } from './offer-uri.js';
 import { createOpenSession } from './open-session.js';
@@ -45,6 +45,8 @@ export interface PairingServiceOptions extends UriOffersOptions, ProposeOptions 
   /** A request is pending in the wallet. @returns a function that is called when it has ended */
   readonly onWaiting?: (request: WaitingRequest) => () => void;
   readonly connectInModal?: PairingPort['connectInModal'];
+  /** What wallets are asked to sign with their approval, where an adapter does not say. Never rejects. */
+  readonly authenticate?: (namespaces: PairingNamespaces) => Promise<PairingAuthentication | undefined>;
 }
 
 /** A request that the relay has and that the wallet has not answered. */
@@ -85,6 +87,7 @@ const toConnectError = (thrown: unknown) => {
 /** Pairing over a relay; its SDK is loaded on first use. */
 export function createPairingService(options: PairingServiceOptions): PairingService {
   const {
+    authenticate,
     connectInModal,
     isUriKept = false,
     loadClient,
@@ -187,9 +190,10 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
 
   return {
     ...(connectInModal && { connectInModal }),
-    async connect({ authentication, namespaces, openers = [], signal }) {
+    async connect({ authentication: given, namespaces, openers = [], signal }) {
       try {
         const client = await inTime(getClient(), signal);
+        const authentication = given ?? (authenticate && (await abortable(authenticate(namespaces), [signal])));
         for (;;) {
           const answer = await proposeOnce(client, { namespaces, authentication }, signal);
           if (answer.type === 'expired') continue;

@@ -5,6 +5,7 @@ import type { FeatureContext, FeatureModule } from '../features/feature-module.j
 import { alertRaised } from '../notices/notices.slice.js';
 import { findPlatform, isUriKeptOn } from '../platform/platform.js';
 import type { PairingSession } from '../ports/pairing.js';
+import type { SignInPort } from '../ports/sign-in.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import type { ModalStore } from '../store/state.js';
 import type { AttestationFault } from './attestation.js';
@@ -34,6 +35,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
   const unverified = new Set<AttestationFault>();
   let refusedMessages = 0;
   let latest: PairingSession | undefined;
+  let signIn: SignInPort | null = null;
 
   const onRefused = (code: AlertCode) => {
     // The tokens for the relay are made here, with a time: it refuses those from the future and those that have expired.
@@ -72,6 +74,13 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
       });
     },
     now,
+    ...((hostOptions.siwx ?? hostOptions.siweConfig) && {
+      async authenticate(namespaces) {
+        // Installed before the first adapter.
+        signIn = await dependencies.features.load('signIn').catch(() => null);
+        return signIn?.authenticationFor(namespaces);
+      },
+    }),
     override: hostOptions.universalProviderConfigOverride,
     isUriKept: isUriKeptOn(platform),
     onUri: (uri) => store.dispatch(uriReceived(uri)),
@@ -79,6 +88,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
     onPaired: ({ sessionTopic, uri }) => settleLinkChoice(storage, uri, sessionTopic),
     onOpened: (session, openers) => {
       latest = session;
+      signIn?.takeSigned(session);
       void followSession(session, openers, store, lifetime).then(endUnused);
     },
     onOpenedLate: (session) => {

@@ -1,4 +1,5 @@
 import type { ServicesPort } from './services.js';
+import type { SignInPort } from './sign-in.js';
 
 /** The methods that core's own features offer to the rest of core once they are installed. */
 export interface FeatureMethods {
@@ -7,6 +8,7 @@ export interface FeatureMethods {
   readonly multiWallet: object;
   readonly pairing: object;
   readonly pendingSends: object;
+  readonly signIn: SignInPort;
 }
 
 /** Core's own features, each in a separate chunk. */

@@ -43,6 +43,9 @@ export interface ViewParams {
   readonly WalletSend: undefined;
   readonly WalletSendSelectToken: undefined;
   readonly WalletSendPreview: undefined;
+  readonly Swap: undefined;
+  readonly SwapSelectToken: { readonly side: 'from' | 'to' };
+  readonly SwapPreview: undefined;
   readonly FundWallet: undefined;
   readonly OnRampProviders: undefined;
   readonly OnRampTokenSelect: undefined;
@@ -54,6 +57,11 @@ export interface ViewParams {
   readonly ChooseAccountName: undefined;
   readonly RegisterAccountName: undefined;
   readonly RegisterAccountNameSuccess: undefined;
+  /** A wallet signs in, with `siwx` and with `siweConfig`. */
+  readonly SIWXSignMessage: undefined;
+  readonly ConnectingSiwe: undefined;
+  /** Where an account is verified again. A feature may bring it. */
+  readonly DataCapture: undefined;
 }
 
 export type ViewName = keyof ViewParams;
@@ -67,6 +75,9 @@ export type AssetViewName =
   | 'WalletSend'
   | 'WalletSendSelectToken'
   | 'WalletSendPreview'
+  | 'Swap'
+  | 'SwapSelectToken'
+  | 'SwapPreview'
   | 'FundWallet'
   | 'OnRampProviders'
   | 'OnRampTokenSelect'
@@ -79,8 +90,11 @@ export type AssetViewName =
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess';
 
+/** The views that sign-in brings. Only the modal opens them. */
+export type SignInViewName = 'SIWXSignMessage' | 'ConnectingSiwe' | 'DataCapture';
+
 /** The views of every modal. */
-export type OwnViewName = Exclude<ViewName, LoginViewName | AssetViewName>;
+export type OwnViewName = Exclude<ViewName, LoginViewName | AssetViewName | SignInViewName>;
 
 /** The views that open by their name alone. */
 export type PlainViewName = { [Name in ViewName]: ViewParams[Name] extends undefined ? Name : never }[ViewName];

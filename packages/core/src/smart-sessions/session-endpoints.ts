@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chainApi } from '../api/chain.api.js';
-import { reasonOf } from '../names/name-failure.js';
+import { reasonOf } from '../api/reason-of.js';
 import type { CaipAddress } from '../ports/caip.js';
 import { toDisplayName } from '../untrusted/text.js';
 import { CreatedDto, SessionDto, type SessionKey, type SessionRequest } from './permission.js';

@@ -29,6 +29,8 @@ export interface Dependencies {
     | 'experimental_preferUniversalLinks'
     | 'nameFaqUrl'
     | 'nameZone'
+    | 'siweConfig'
+    | 'siwx'
     | 'storage'
     | 'tokens'
     | 'universalProviderConfigOverride'

@@ -23,7 +23,9 @@ import type { PortfolioState } from '../portfolio/portfolio.state.js';
 import type { RouterState } from '../router/router.state.js';
 import type { PendingSendsState } from '../send/pending-sends.state.js';
 import type { SendState } from '../send/send.state.js';
+import type { SignInState } from '../sign-in/sign-in.state.js';
 import type { SmartSessionsState } from '../smart-sessions/smart-sessions.state.js';
+import type { SwapState } from '../swap/swap.state.js';
 import type { ThemeState } from '../theme/theme.state.js';
 import type { WalletsState } from '../wallets/wallets.state.js';
 import type { Dependencies } from './dependencies.js';
@@ -71,7 +73,11 @@ export interface RootState extends Partial<ServicesState> {
   readonly router: RouterState;
   /** Present while the feature `send` is installed. */
   readonly send?: SendState;
+  /** Present where visitors sign in. */
+  readonly signIn?: SignInState;
   readonly storedConnections: StoredConnectionsState;
+  /** Present while the feature `swap` is installed. */
+  readonly swap?: SwapState;
   readonly theme: ThemeState;
   readonly wallets: WalletsState;
 }

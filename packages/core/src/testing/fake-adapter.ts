@@ -22,7 +22,14 @@ import { type FakeConnections, fakeConnections } from './fake-connections.js';
 /** The optional methods of the port about assets and names. */
 export type FakeAssets = Pick<
   ChainAdapter,
-  'getWalletAssets' | 'lookUpName' | 'readToken' | 'readTokenBalances' | 'readTransfer' | 'resolveName' | 'simulate'
+  | 'getWalletAssets'
+  | 'lookUpName'
+  | 'readToken'
+  | 'readCalls'
+  | 'readTokenBalances'
+  | 'readTransfer'
+  | 'resolveName'
+  | 'simulate'
 >;
 
 export interface FakeAdapterOptions {
@@ -35,6 +42,8 @@ export interface FakeAdapterOptions {
   readonly disconnect?: (connectorId: string) => Promise<void>;
   readonly switchNetwork?: (networkId: CaipNetworkId) => Promise<void>;
   readonly selectAccount?: (address: string) => Promise<void>;
+  /** The signature. Default: one made of the message. */
+  readonly signMessage?: (message: string) => Promise<string>;
   readonly getBalance?: () => Promise<Balance>;
   readonly estimate?: (request: EstimateRequest) => Promise<FeeEstimate>;
   /** The hash. Default: one made of the recipient. */
@@ -148,7 +157,10 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
       await options.switchNetwork?.(networkId);
       context?.emit({ type: 'connectionChanged', connection: { ...connectionOf(connectorId), networkId } });
     },
-    signMessage: async ({ message }) => `signed:${message}`,
+    async signMessage({ message }) {
+      calls.push('signMessage');
+      return options.signMessage?.(message) ?? `signed:${message}`;
+    },
     signTypedData: async ({ typedData }) => `signed:${typedData.primaryType}`,
     sendTransaction(request) {
       calls.push('sendTransaction');

@@ -7,7 +7,12 @@ import {
   type ViewName,
 } from '@foyerkit/core';
 import type { EmbeddedWallet } from '@foyerkit/core/adapter';
-import { type EmbeddedMethods, embeddedFeature, selectLoginMethods } from '@foyerkit/core/embedded';
+import {
+  type EmbeddedMethods,
+  embeddedFeature,
+  selectIsCloseDisabled,
+  selectLoginMethods,
+} from '@foyerkit/core/embedded';
 import { embeddedTexts } from '@foyerkit/ui';
 import { lazyView } from '../engine/lazy-view.js';
 import { isMobile } from '../engine/platform.js';
@@ -80,6 +85,7 @@ export const EMBEDDED_VIEWS = {
   },
   ApproveTransaction: {
     ...OF_ACCOUNT,
+    isCloseDisabled: selectIsCloseDisabled,
     container: lazyView(() => import('./containers/approve-transaction.container.js')),
   },
   UpdateEmailWallet: {

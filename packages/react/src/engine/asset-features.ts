@@ -1,4 +1,4 @@
-import type { AssetViewName, FeatureModule, Modal } from '@foyerkit/core';
+import type { AssetViewName, FeatureModule, Modal, SignInViewName } from '@foyerkit/core';
 
 /** Loads a feature; its code is a chunk of its own. */
 export type FeatureLoader = () => Promise<FeatureModule>;
@@ -7,9 +7,12 @@ const funding: FeatureLoader = async () => (await import('../funding/funding-vie
 const names: FeatureLoader = async () => (await import('../names/names-views.js')).namesModule;
 const portfolio: FeatureLoader = async () => (await import('../portfolio/portfolio-views.js')).portfolioModule;
 const send: FeatureLoader = async () => (await import('../send/send-views.js')).sendModule;
+const swap: FeatureLoader = async () => (await import('../swap/swap-views.js')).swapModule;
 
-/** The features for assets, by the names of their views. Each is loaded when one of its views is first needed. */
-export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName, FeatureLoader>>> = {
+const signIn: FeatureLoader = async () => (await import('../sign-in/sign-in-views.js')).signInViews;
+
+/** The features for assets and for signing in, by the names of their views. Each is loaded when one of its views is first needed. */
+export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName | SignInViewName, FeatureLoader>>> = {
   FundWallet: funding,
   OnRampProviders: funding,
   OnRampTokenSelect: funding,
@@ -22,9 +25,14 @@ export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName, FeatureLoade
   WalletSend: send,
   WalletSendSelectToken: send,
   WalletSendPreview: send,
+  Swap: swap,
+  SwapSelectToken: swap,
+  SwapPreview: swap,
   ChooseAccountName: names,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
+  SIWXSignMessage: signIn,
+  ConnectingSiwe: signIn,
 };
 
 /**

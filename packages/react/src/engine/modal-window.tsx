@@ -86,6 +86,7 @@ export function ModalWindow({ root, isRehearsal, Embedded }: ModalWindowProps) {
     () => snack && { id: snack.id, kind: snack.variant, message: t(snack.key, snack.values) },
     [snack, t],
   );
+  const isCloseDisabled = useModalSelector((state) => spec.isCloseDisabled?.(state));
   const idle = useModalSelector((state) => spec.idle?.(state));
   usePreloading(root, isOpen, { idle, next: spec.next, near: spec.near, installed, getState: store.getState });
 
@@ -125,6 +126,12 @@ export function ModalWindow({ root, isRehearsal, Embedded }: ModalWindowProps) {
   };
   if (Embedded) return isOpen && <Embedded {...content} />;
   return (
-    <ModalShell {...content} isOpen={isOpen} isRehearsal={isRehearsal} onClose={() => void dispatch(modalClosed())} />
+    <ModalShell
+      {...content}
+      isOpen={isOpen}
+      isRehearsal={isRehearsal}
+      isCloseDisabled={isCloseDisabled}
+      onClose={() => void dispatch(modalClosed())}
+    />
   );
 }

@@ -17,6 +17,8 @@ import { noticeTexts } from './en/notices.js';
 import { portfolioTexts } from './en/portfolio.js';
 import { profileWalletsTexts } from './en/profile-wallets.js';
 import { sendTexts } from './en/send.js';
+import { signInTexts } from './en/sign-in.js';
+import { swapTexts } from './en/swap.js';
 import { titleTexts } from './en/titles.js';
 import { trayTexts } from './en/tray.js';
 import { walletTexts } from './en/wallets.js';
@@ -44,11 +46,13 @@ export const en = {
   ...profileWalletsTexts,
   ...alertTexts,
   ...sendTexts,
+  ...swapTexts,
   ...trayTexts,
   ...embeddedTexts,
   ...portfolioTexts,
   ...fundingTexts,
   ...nameTexts,
+  ...signInTexts,
 } as const;
 
 export type MessageKey = keyof typeof en;

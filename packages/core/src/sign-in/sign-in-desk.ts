@@ -1,0 +1,16 @@
+import type { FeatureContext } from '../features/feature-module.js';
+import type { StepBeforeSigning } from '../ports/sign-in.js';
+import type { EarlySignIns } from './early-sign-ins.js';
+import type { Prompts } from './prompts.js';
+import type { SignInSetup } from './sign-in-setup.js';
+
+/** What the parts of sign-in share. */
+export interface SignInDesk {
+  readonly context: FeatureContext;
+  readonly setup: SignInSetup;
+  readonly prompts: Prompts;
+  readonly early: EarlySignIns;
+  readonly steps: Set<StepBeforeSigning>;
+  /** Sessions that are being ended. They never reject. */
+  readonly endings: Set<Promise<unknown>>;
+}

@@ -1,0 +1,4 @@
+'use client';
+
+export { useSignIn } from '../hooks/use-sign-in.js';
+export { useSiwx } from '../hooks/use-siwx.js';
