@@ -44,7 +44,9 @@ import { openMessageStore } from './relay/open-message-store.js';
 import { createRelay } from './relay/relay.js';
 import { relayAdmission } from './relay/relay-admission.js';
 import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
-import { readCosignerKey } from './sessions/cosigner-key.js';
+import { createCosign } from './sessions/co-sign.js';
+import { createCosigner, readCosignerSecret } from './sessions/cosigner-key.js';
+import { createSessionSeal } from './sessions/session-seal.js';
 import { createSessionStore } from './sessions/session-store.js';
 import { createSessions } from './sessions/sessions.js';
 import { StartError } from './start-error.js';
@@ -104,10 +106,10 @@ export async function startServices({
 
   const catalogue = createCatalogue(allWallets());
   const database = await openServicesDatabase(config);
-  const [events, attestationKey, keyOf] = await Promise.all([
+  const [events, attestationKey, cosignerSecret] = await Promise.all([
     createEventStore(database),
     readAttestationKey(database),
-    readCosignerKey(database),
+    readCosignerSecret(database),
   ]).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -115,7 +117,10 @@ export async function startServices({
   const projects = createProjectStore(database, config.allowedOrigins);
   const prices = createPriceSource(config);
   const verify = createSignatureVerifier(chains);
-  const sessions = createSessions({ store: createSessionStore(database), verify, keyOf });
+  const sessionStore = createSessionStore(database);
+  const cosigner = createCosigner(cosignerSecret);
+  const sessions = createSessions({ store: sessionStore, verify, seal: createSessionSeal(cosignerSecret) });
+  const cosign = createCosign({ store: sessionStore, cosigner });
   const names = createNames({
     store: createNameStore(database),
     verify,
@@ -173,7 +178,7 @@ export async function startServices({
       analyticsRoutes(events),
       openApiRoutes(),
       nameRoutes(names, () => url, createRateLimit(config.nameRateLimitPerMinute)),
-      sessionRoutes(sessions, createRateLimit(config.nameRateLimitPerMinute)),
+      sessionRoutes({ sessions, cosign, cosigner, writes: createRateLimit(config.nameRateLimitPerMinute) }),
       onrampRoutes(config.onramp && createConfiguredProvider(config.onramp, prices)),
       identityRoutes(names, identities, () => url),
       priceRoutes(prices, () => url),

@@ -16,6 +16,7 @@ import {
   createSessionEndpoint,
   revokeSessionEndpoint,
   sessionsEndpoint,
+  signOperationEndpoint,
 } from './sessions.endpoints.js';
 
 /** The blockchain API, in the order of the document. */
@@ -36,6 +37,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createSessionEndpoint,
   activateSessionEndpoint,
   revokeSessionEndpoint,
+  signOperationEndpoint,
   swapTokensEndpoint,
   quotesEndpoint,
   allowanceEndpoint,

@@ -72,9 +72,12 @@ const requestEntries = {
 const requestSchema = v.object(requestEntries);
 export type SessionRequest = v.InferOutput<typeof requestSchema>;
 
+export type SessionPermission = v.InferOutput<typeof permissionSchema>;
+
 export const sessionTermsSchema = v.object({
   permissions: v.array(permissionSchema),
   policies: v.array(policySchema),
+  signer: requestEntries.signer,
 });
 
 /** Identifies the permissions of one session. */
@@ -120,26 +123,25 @@ export const sessionsEndpoint = defineEndpoint({
 export const createSessionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/v1/sessions/{address}',
-  summary: 'Prepares a Smart Session: the key of the co-signer, for the wallet to grant permissions to',
+  summary: 'Prepares a Smart Session: the key of the co-signer, for the wallet to grant permissions to. Keeps nothing',
   params,
   query: v.object({ ...callerEntries, v: v.optional(v.picklist(['2'], 'must be 2')) }),
   body: requestSchema,
   answer: v.strictObject({ pci: pciSchema, key: keySchema }),
-  failures: { 409: 'The account has too many sessions' },
+  failures: { 409: 'The account has too many active sessions' },
   maxAgeS: 0,
 });
 
 export const activateSessionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/v1/sessions/{address}/activate',
-  summary: 'Stores what the wallet has granted for a prepared session',
+  summary: 'Stores what the wallet has granted for a prepared session, with a signature of its account',
   params,
   query,
-  body: v.object({ ...requestEntries, pci: pciSchema, context: hexSchema(8_192) }),
+  body: v.object({ ...requestEntries, pci: pciSchema, context: hexSchema(8_192), signature: hexSchema(16_384) }),
   answer: successSchema,
   failures: {
-    404: 'There is no such session',
-    409: 'The session is active or revoked, or was prepared for another request',
+    409: 'The session was activated before, was prepared for another request or too long ago, or the account has too many',
   },
   maxAgeS: 0,
 });
@@ -153,5 +155,36 @@ export const revokeSessionEndpoint = defineEndpoint({
   body: v.object({ pci: pciSchema, signature: hexSchema(16_384) }),
   answer: successSchema,
   failures: { 404: 'There is no such session' },
+  maxAgeS: 0,
+});
+
+const callSchema = v.object({
+  to: evmAddressSchema,
+  /** In wei. */
+  value: quantitySchema,
+  data: v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{2}){0,8192}$/, 'must be 0x and hexadecimal digits')),
+});
+
+export const signOperationEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/v1/sessions/{address}/sign',
+  summary: 'Co-signs what an active session does, as far as its permissions cover it',
+  params,
+  query,
+  body: v.object({
+    pci: pciSchema,
+    /** How often the session was used before. */
+    nonce: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+    calls: v.pipe(listOf(callSchema), v.minLength(1, 'must have a call')),
+    /** By a key of the session. */
+    signature: hexSchema(65),
+  }),
+  answer: v.strictObject({ signature: hexSchema(65) }),
+  failures: {
+    403: 'The permissions of the session do not cover the calls',
+    404: 'There is no such session',
+    409: 'The nonce was used, or is not the next one',
+    410: 'The session has expired, or was revoked',
+  },
   maxAgeS: 0,
 });

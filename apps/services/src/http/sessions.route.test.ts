@@ -1,6 +1,14 @@
 import * as v from 'valibot';
+import { isHex, recoverTypedDataAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { activeSession, preparedSession, revocationOf, sessionRequest } from '../testing/sessions.js';
+import {
+  activeSession,
+  operationOf,
+  payment,
+  preparedSession,
+  revocationOf,
+  sessionRequest,
+} from '../testing/sessions.js';
 import { newAccount } from '../testing/sign-name.js';
 import { useServices } from '../testing/test-services.js';
 
@@ -51,6 +59,32 @@ describe('a Smart Session', () => {
     expect(await list(account)).not.toHaveProperty('pcis.0.revokedAt');
   });
 
+  it('is active only with a signature of the account', async () => {
+    const { account, activation } = await preparedSession(server, newAccount());
+    const other = await preparedSession(server, newAccount());
+    const forged = { ...activation, signature: other.activation.signature };
+    expect(await post(`${account}/activate`, forged)).toEqual(
+      refused(400, 'signature', 'The signature is not one of this account.'),
+    );
+    expect(await list(account)).toEqual({ pcis: [] });
+  });
+
+  it('is one of at most 100 active ones; those that have ended make room, the oldest first', async () => {
+    const owner = newAccount();
+    const first = await activeSession(server, owner);
+    for (let count = 1; count < 100; count += 1) await activeSession(server, owner);
+    const full = refused(409, 'address', 'An account may have at most 100 active sessions.');
+    expect(await post(first.account, sessionRequest())).toEqual(full);
+    await post(`${first.account}/revoke`, await revocationOf(owner, first.pci));
+    const { pci } = await activeSession(server, owner);
+    const { pcis } = v.parse(v.object({ pcis: v.array(v.object({ pci: v.string() })) }), await list(first.account));
+    expect([pcis.length, pcis.some((one) => one.pci === pci), pcis.some((one) => one.pci === first.pci)]).toEqual([
+      100,
+      true,
+      false,
+    ]);
+  });
+
   it('cannot be active with other permissions than it was prepared for, or twice', async () => {
     const { account, activation } = await preparedSession(server, newAccount());
     const changed = { ...activation, expiry: activation.expiry + 1 };
@@ -59,7 +93,7 @@ describe('a Smart Session', () => {
     );
     await post(`${account}/activate`, activation);
     expect(await post(`${account}/activate`, activation)).toEqual(
-      refused(409, 'pci', 'The session is active already.'),
+      refused(409, 'pci', 'The session was activated before.'),
     );
   });
 
@@ -72,5 +106,49 @@ describe('a Smart Session', () => {
   ])('is not prepared with %s', async (_, changes) => {
     const { body, status } = await post(`eip155:1:${newAccount().address}`, sessionRequest(changes));
     expect([status, body]).toEqual([400, { status: 'FAILURE', reasons: [expect.any(Object)] }]);
+  });
+});
+
+describe('the co-signer', () => {
+  const signed = v.object({ signature: v.custom<`0x${string}`>((value) => isHex(value)) });
+  const sign = async (account: string, use: Parameters<typeof operationOf>[1]) => {
+    const { body, typedData } = await operationOf(account, use);
+    return { typedData, ...(await post(`${account}/sign`, body)) };
+  };
+  const outside = refused(403, 'calls', 'The permissions of this session do not cover the calls.');
+
+  it('signs what an active session may do with the key that the wallet was asked to allow', async () => {
+    const { account, cosigner, pci } = await activeSession(server, newAccount());
+    const { body, status, typedData } = await sign(account, { pci });
+    expect(status).toBe(200);
+    const { signature } = v.parse(signed, body);
+    expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(cosigner);
+  });
+
+  it('counts what is spent in a period, and signs no nonce twice, also at the same time', async () => {
+    const { account, pci } = await activeSession(server, newAccount());
+    const all = await Promise.all(Array.from({ length: 4 }, () => sign(account, { pci })));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await sign(account, { pci, nonce: 1 })).status).toBe(200);
+    const { body, status } = await sign(account, { pci, nonce: 2 });
+    expect({ body, status }).toEqual(outside);
+    expect((await sign(account, { pci, nonce: 2, calls: [payment('0.001'), payment('0.001')] })).status).toBe(200);
+  });
+
+  it('signs nothing for another key, after the revocation, or for another account', async () => {
+    const owner = newAccount();
+    const { account, pci } = await activeSession(server, owner);
+    expect((await sign(account, { pci, key: newAccount() })).body).toEqual(
+      refused(400, 'signature', 'The signature is not one of a key of this session.').body,
+    );
+    expect((await sign(`eip155:1:${newAccount().address}`, { pci })).status).toBe(404);
+    await post(`${account}/revoke`, await revocationOf(owner, pci));
+    const { body, status } = await sign(account, { pci });
+    expect({ body, status }).toEqual(refused(410, 'pci', 'The session was revoked.'));
+  });
+
+  it('signs nothing after the expiry', async () => {
+    const { account, pci } = await activeSession(server, newAccount(), { expiry: Math.ceil(Date.now() / 1_000) + 1 });
+    await expect.poll(async () => (await sign(account, { pci, nonce: 7 })).status, { timeout: 4_000 }).toBe(410);
   });
 });

@@ -57,6 +57,8 @@ export interface ViewParams {
   readonly ChooseAccountName: undefined;
   readonly RegisterAccountName: undefined;
   readonly RegisterAccountNameSuccess: undefined;
+  readonly SmartSessionList: undefined;
+  readonly SmartSessionCreated: undefined;
   /** A wallet signs in, with `siwx` and with `siweConfig`. */
   readonly SIWXSignMessage: undefined;
   readonly ConnectingSiwe: undefined;
@@ -88,7 +90,9 @@ export type AssetViewName =
   | 'WalletCompatibleNetworks'
   | 'ChooseAccountName'
   | 'RegisterAccountName'
-  | 'RegisterAccountNameSuccess';
+  | 'RegisterAccountNameSuccess'
+  | 'SmartSessionList'
+  | 'SmartSessionCreated';
 
 /** The views that sign-in brings. Only the modal opens them. */
 export type SignInViewName = 'SIWXSignMessage' | 'ConnectingSiwe' | 'DataCapture';

@@ -1,5 +1,7 @@
+import { signMessage } from '../connection/request.controller.js';
 import { RequestFailedError } from '../errors/request-errors.js';
 import { defineFlow, type Flow, type FlowContext } from '../flows/define.flow.js';
+import { unwrap } from '../store/unwrap.js';
 import { isRecord } from '../untrusted/shape.js';
 import { sessionWallet } from './ask-wallet.js';
 import { checkCapabilities } from './capabilities.js';
@@ -7,6 +9,7 @@ import { checkRequest } from './check-request.js';
 import type { SessionKey, SessionRequest } from './permission.js';
 import { sessionsApi } from './session-endpoints.js';
 import { ignoreFormat, toSessionError } from './session-failure.js';
+import { activationMessage } from './session-messages.js';
 import { sessionGranted } from './smart-sessions.slice.js';
 
 export interface GrantedSession extends SessionRequest {
@@ -46,21 +49,24 @@ async function grant(given: SessionRequest, context: FlowContext): Promise<Grant
       throw toSessionError(thrown);
     }
   });
+  // Before the wallet grants anything: permissions that are never activated are of no use to anybody.
+  const message = activationMessage(pci);
+  const signature = await step('signing', () => unwrap(dispatch(signMessage({ namespace: 'eip155', message }))));
   const permissions = { ...withKey(request, key), address, chainId, version: VERSION };
   const granted = await step('granting', async () => contextOf(await ask('wallet_grantPermissions', [permissions])));
   await step('activating', async () => {
-    const activation = { account, request, pci, context: granted };
+    const activation = { account, request, pci, context: granted, signature };
     await dispatch(activateSession.initiate(activation, { track: false }))
       .unwrap()
       .catch(ignoreFormat);
   });
-  dispatch(sessionGranted());
+  dispatch(sessionGranted({ pci, expiresAt: request.expiry * 1_000, permissions: request.permissions }));
   return { ...request, pci, context: granted };
 }
 
 /**
- * Asks the wallet of the EVM account on screen to grant permissions to keys, and has the service list them. Nothing is
- * asked of a wallet that does not list the method, or whose capabilities do not cover the request. Source: F2.5.1.
+ * Asks the wallet of the EVM account on screen to grant permissions to keys, and has the service list them: the account
+ * signs that it wants that. Nothing is asked of a wallet whose capabilities do not cover the request. Source: F2.5.1.
  * @throws SESSION_INVALID, SESSION_UNSUPPORTED, SESSION_REFUSED, NOT_CONNECTED, REQUEST_REJECTED, FLOW_CANCELLED
  */
 export const grantSessionFlow: Flow<SessionRequest, GrantedSession> = defineFlow('grantSession', grant);

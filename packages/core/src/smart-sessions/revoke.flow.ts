@@ -1,28 +1,31 @@
-import { toErrorInfo } from '../errors/modal-error.js';
-import { RequestFailedError } from '../errors/request-errors.js';
+import { signMessage } from '../connection/request.controller.js';
+import { toErrorInfo, toModalError } from '../errors/modal-error.js';
 import { SessionRefusedError } from '../errors/session-errors.js';
 import { defineFlow, type Flow, type FlowContext } from '../flows/define.flow.js';
 import type { ModalDispatch } from '../store/state.js';
+import { unwrap } from '../store/unwrap.js';
 import { sessionWallet } from './ask-wallet.js';
 import { fetchSessions } from './fetch-sessions.controller.js';
 import { sessionsApi } from './session-endpoints.js';
 import { ignoreFormat } from './session-failure.js';
+import { revocationMessage } from './session-messages.js';
 import { revocationEnded, revocationStarted } from './smart-sessions.slice.js';
 import type { SmartSession } from './smart-sessions.state.js';
 
-const isSignature = (answer: unknown): answer is string =>
-  typeof answer === 'string' && /^0x([\da-f]{2}){1,16384}$/i.test(answer);
+/** Without the co-signer the permissions are worth nothing, so that only the visitor can end a revocation. */
+function ignoreFailure(thrown: unknown): void {
+  if (toModalError(thrown).code === 'REQUEST_REJECTED') throw thrown;
+}
 
-/** The wallet forgets the permissions and signs for it; then the service does. Source: F2.5.1. */
+/** The wallet forgets the permissions; then the service does, for which the account signs. Source: F2.5.1. */
 async function revoke({ expiresAt, pci, permissions }: SmartSession, context: FlowContext): Promise<void> {
   const { dependencies, dispatch, getState, step } = context;
   await dependencies.features.load('chain');
   const { account, address, ask } = await sessionWallet(getState(), dependencies);
   const asked = { pci, permissions, expiry: expiresAt / 1_000, address };
-  const signature = await step('revoking', () => ask('wallet_revokePermissions', [asked]));
-  if (!isSignature(signature)) {
-    throw new RequestFailedError({ details: 'The wallet has revoked the permissions without a signature.' });
-  }
+  await step('revoking', () => ask('wallet_revokePermissions', [asked]).then(() => undefined, ignoreFailure));
+  const message = revocationMessage(pci);
+  const signature = await step('signing', () => unwrap(dispatch(signMessage({ namespace: 'eip155', message }))));
   const { revokeSession } = sessionsApi.endpoints;
   await step('recording', () =>
     dispatch(revokeSession.initiate({ account, pci, signature }, { track: false }))

@@ -4,11 +4,13 @@ import { reasonOf } from '../api/reason-of.js';
 import type { CaipAddress } from '../ports/caip.js';
 import { toDisplayName } from '../untrusted/text.js';
 import { CreatedDto, SessionDto, type SessionKey, type SessionRequest } from './permission.js';
+import type { SessionCall } from './session-operation.js';
 import type { SmartSession } from './smart-sessions.state.js';
 
 /** What the service keeps of an account. */
 const LIST_LIMIT = 100;
 
+const SignatureDto = v.object({ signature: v.pipe(v.string(), v.regex(/^0x([\da-f]{2}){64,65}$/i)) });
 const ListDto = v.object({ pcis: v.array(v.unknown()) });
 
 /** `null`: the record cannot be read, and is left out. */
@@ -33,6 +35,21 @@ function toSessions(answer: unknown): readonly SmartSession[] | null {
 function toCreated(answer: unknown): Created | null {
   const { output, success } = v.safeParse(CreatedDto, answer);
   return success ? output : null;
+}
+
+function toSignature(answer: unknown): string | null {
+  const { output, success } = v.safeParse(SignatureDto, answer);
+  return success ? output.signature : null;
+}
+
+/** What the key of a session has signed, for the co-signer. */
+interface SignRequest {
+  readonly account: CaipAddress;
+  readonly pci: string;
+  readonly nonce: number;
+  /** With values in hex. */
+  readonly calls: readonly SessionCall[];
+  readonly signature: string;
 }
 
 /** A session that a wallet can now be asked to grant. */
@@ -68,14 +85,19 @@ export const sessionsApi = chainApi.injectEndpoints({
         readonly request: SessionRequest;
         readonly pci: string;
         readonly context: string;
+        /** Of `activationMessage`, by the account. */
+        readonly signature: string;
       }
     >({
-      query: ({ account, context, pci, request }) => ({
+      query: ({ account, context, pci, request, signature }) => ({
         path: pathOf(account, '/activate'),
-        body: { ...request, pci, context },
+        body: { ...request, pci, context, signature },
         parse: () => true,
         reasonOf,
       }),
+    }),
+    signOperation: build.mutation<string, SignRequest>({
+      query: ({ account, ...body }) => ({ path: pathOf(account, '/sign'), body, parse: toSignature, reasonOf }),
     }),
     revokeSession: build.mutation<
       true,

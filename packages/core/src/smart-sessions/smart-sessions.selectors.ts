@@ -27,6 +27,10 @@ export function selectSessions(state: RootState): readonly SmartSession[] | null
 export const selectSessionsError = ({ smartSessions }: RootState): SmartSessionsState['error'] =>
   smartSessions?.error ?? null;
 
+/** The last session that was granted in this page. */
+export const selectGranted = ({ smartSessions }: RootState): SmartSessionsState['granted'] =>
+  smartSessions?.granted ?? null;
+
 /** The session that is being revoked, or could not be. */
 export const selectRevocation = ({ smartSessions }: RootState): SmartSessionsState['revocation'] =>
   smartSessions?.revocation ?? null;

@@ -2,16 +2,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { walletDisconnected } from '../connection/adapter-events.js';
 import type { ErrorInfo } from '../errors/modal-error.js';
 import { fetchSessions } from './fetch-sessions.controller.js';
-import type { SmartSessionsState } from './smart-sessions.state.js';
+import type { NewSession, SmartSessionsState } from './smart-sessions.state.js';
 
-const initialState: SmartSessionsState = { account: null, items: null, error: null, revocation: null };
+const initialState: SmartSessionsState = { account: null, items: null, error: null, granted: null, revocation: null };
 
 export const smartSessionsSlice = createSlice({
   name: 'smartSessions',
   initialState,
   reducers: {
     /** The wallet has granted permissions, and the service lists them. */
-    sessionGranted: (state) => state,
+    sessionGranted: (state, { payload }: PayloadAction<NewSession>) => ({ ...state, granted: payload }),
+    /** The visitor has seen why a session could not be revoked. */
+    revocationDismissed: (state) => ({ ...state, revocation: null }),
     /** @param payload the pci of the session */
     revocationStarted: (state, { payload: pci }: PayloadAction<string>) => ({
       ...state,
@@ -32,4 +34,4 @@ export const smartSessionsSlice = createSlice({
       .addCase(walletDisconnected, (state, { payload }) => (payload.namespace === 'eip155' ? initialState : state)),
 });
 
-export const { revocationEnded, revocationStarted, sessionGranted } = smartSessionsSlice.actions;
+export const { revocationDismissed, revocationEnded, revocationStarted, sessionGranted } = smartSessionsSlice.actions;

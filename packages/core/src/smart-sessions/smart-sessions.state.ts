@@ -15,6 +15,9 @@ export interface SmartSession {
   readonly revokedAt: number | null;
 }
 
+/** What a wallet has just granted. */
+export type NewSession = Pick<SmartSession, 'pci' | 'expiresAt' | 'permissions'>;
+
 /** This part of the state exists while the feature `smartSessions` is installed. */
 export interface SmartSessionsState {
   /** Whose sessions these are; `null`: none were asked for. */
@@ -22,6 +25,8 @@ export interface SmartSessionsState {
   /** `null`: they are loading, or could not be loaded. */
   readonly items: readonly SmartSession[] | null;
   readonly error: ErrorInfo | null;
+  /** The last session that was granted in this page; `null`: none. */
+  readonly granted: NewSession | null;
   /** The session that is being revoked, or could not be. */
   readonly revocation: { readonly pci: string; readonly error: ErrorInfo | null } | null;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { RequestRejectedError } from '../errors/request-errors.js';
 import { ADA, createNamesModal, refusal } from '../names/testing/names-modal.js';
 import { json } from '../testing/stub-fetch.js';
 import { describePermission, formatPeriod } from './permission-words.js';
@@ -29,7 +30,7 @@ describe('the feature Smart Sessions', () => {
 
 describe('granting', () => {
   it('checks the wallet, prepares, has the wallet grant with the key of the co-signer first, and activates', async () => {
-    const { asked, calls, methods } = await start();
+    const { asked, calls, methods, signed } = await start();
     expect(await methods.grant(request)).toEqual({ ...request, pci: 'pci-1', context: '0xc0' });
     expect(calls).toEqual([
       { method: 'wallet_getCapabilities', params: [ADA, ['0x7a69']] },
@@ -49,9 +50,10 @@ describe('granting', () => {
     const path = `/v1/sessions/eip155:31337:${ADA}`;
     expect(asked.map((one) => [one.path, one.body])).toEqual([
       [path, request],
-      [`${path}/activate`, { ...request, pci: 'pci-1', context: '0xc0' }],
+      [`${path}/activate`, { ...request, pci: 'pci-1', context: '0xc0', signature: '0x5161' }],
     ]);
     expect(asked[0]?.params.get('v')).toBe('2');
+    expect(signed).toEqual(['Activate the Smart Session pci-1']);
   });
 
   it.each([
@@ -93,6 +95,9 @@ describe('granting', () => {
     const rejection = await start({ wallet: { wallet_grantPermissions: declined } });
     await expect(rejection.methods.grant(request)).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
     expect(rejection.paths().some((path) => path.endsWith('/activate'))).toBe(false);
+    const unsigned = await start({ sign: async () => Promise.reject(new RequestRejectedError()) });
+    await expect(unsigned.methods.grant(request)).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
+    expect(unsigned.calls.map(({ method }) => method)).toEqual(['wallet_getCapabilities']);
     const odd = await start({ wallet: { wallet_grantPermissions: () => ({}) } });
     await expect(odd.methods.grant(request)).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
     const full = await start({ service: () => refusal('Too many sessions.', 409) });
@@ -138,7 +143,7 @@ describe('the list', () => {
 
 describe('revoking', () => {
   it('asks the wallet, then the service, and reads the list again', async () => {
-    const { asked, calls, getState, methods } = await start();
+    const { asked, calls, getState, methods, signed } = await start();
     await methods.revoke('pci-1');
     const { expiry, permissions } = request;
     expect(calls).toEqual([
@@ -150,7 +155,17 @@ describe('revoking', () => {
       [`${path}/revoke`, { pci: 'pci-1', signature: '0x5161' }],
       [path, undefined],
     ]);
+    expect(signed).toEqual(['Revoke the Smart Session pci-1']);
     expect(selectRevocation(getState())).toBeNull();
+  });
+
+  it('needs no wallet that knows how: without the co-signer the permissions are worth nothing', async () => {
+    const wallet_revokePermissions = () => {
+      throw Object.assign(new Error('Unknown method'), { code: 4200 });
+    };
+    const { methods, paths } = await start({ wallet: { wallet_revokePermissions } });
+    await methods.revoke('pci-1');
+    expect(paths().filter((path) => path.endsWith('/revoke'))).toHaveLength(1);
   });
 
   it('keeps the session where the visitor declines, and says so', async () => {
@@ -161,6 +176,57 @@ describe('revoking', () => {
       expect(selectRevocation(getState())).toMatchObject({ pci: 'pci-1', error: { code: 'REQUEST_REJECTED' } }),
     );
     await expect(methods.revoke('another')).rejects.toMatchObject({ code: 'SESSION_REFUSED' });
+  });
+});
+
+describe('using a session', () => {
+  const calls = [{ to: ADA, value: '1000', data: '0x' }];
+  const use = { pci: 'pci-1', context: '0xc0', nonce: 2, calls, sign: async () => '0x51' };
+  const cosigned = `0x${'c5'.repeat(65)}`;
+
+  it('has the co-signer sign what the key has signed, and the wallet send it without a prompt', async () => {
+    const {
+      asked,
+      calls: sent,
+      methods,
+    } = await start({
+      service: () => json({ signature: cosigned }),
+      wallet: { wallet_sendCalls: () => ({ id: '0x1d' }) },
+    });
+    const sign = vi.fn(async () => '0x51');
+    expect(await methods.use({ ...use, sign })).toBe('0x1d');
+    expect(sign).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        primaryType: 'Operation',
+        message: { account: ADA, session: 'pci-1', nonce: '2', calls },
+      }),
+    );
+    const hexCalls = [{ to: ADA, value: '0x3e8', data: '0x' }];
+    expect(asked.map(({ body, path }) => [path.endsWith('/sign'), body])).toEqual([
+      [true, { pci: 'pci-1', nonce: 2, calls: hexCalls, signature: '0x51' }],
+    ]);
+    expect(sent).toMatchObject([
+      {
+        method: 'wallet_sendCalls',
+        params: [
+          {
+            calls: hexCalls,
+            from: ADA,
+            capabilities: { permissions: { context: '0xc0', pci: 'pci-1', nonce: 2, signatures: [cosigned, '0x51'] } },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('asks nothing of the wallet where the co-signer refuses, and nobody for what is malformed', async () => {
+    const outside = 'The permissions of this session do not cover the calls.';
+    const { asked, calls: sent, methods } = await start({ service: () => refusal(outside, 403) });
+    await expect(methods.use(use)).rejects.toMatchObject({ code: 'SESSION_REFUSED', message: outside });
+    const negative = [{ to: ADA, value: '-1', data: '0x' }];
+    await expect(methods.use({ ...use, calls: negative })).rejects.toMatchObject({ code: 'SESSION_INVALID' });
+    await expect(methods.use({ ...use, nonce: -1 })).rejects.toMatchObject({ code: 'SESSION_INVALID' });
+    expect([asked.length, sent.length]).toEqual([1, 0]);
   });
 });
 

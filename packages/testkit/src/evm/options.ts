@@ -12,6 +12,8 @@ export interface EvmWalletOptions extends BrowserWalletSetup, KeyOptions, Partia
   readonly chains?: readonly ChainEndpoint[];
   /** The initial chain; must be one of `chains`. Default: the first. */
   readonly chainId?: number;
+  /** Whether it has Smart Sessions (ERC-7715). Default: no. */
+  readonly hasSessions?: boolean;
   /** Extra members of the provider, for example `{ isMetaMask: true }`. */
   readonly flags?: Readonly<Record<string, boolean>>;
 }

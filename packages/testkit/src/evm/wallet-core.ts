@@ -3,11 +3,14 @@ import { disconnected, unauthorized, unknownChain } from '../provider/provider-e
 import type { ChainEndpoint } from '../signer/chains.js';
 import { visibleAddresses } from '../wallet/access-state.js';
 import type { StateBox } from '../wallet/state-box.js';
+import type { SessionGrant } from './session-grants.js';
 import type { WalletState } from './wallet-state.js';
 
 /** What the wallet's methods need: its keys, its chains and its state. */
 export interface WalletCore {
   readonly state: StateBox<WalletState>;
+  /** By their contexts; `null` in a wallet without Smart Sessions. */
+  readonly grants: Map<string, SessionGrant> | null;
   /** The accounts the page sees now. */
   addresses(): readonly string[];
   /** The key of an address the page may use. @throws ProviderRpcError 4100 */
@@ -26,6 +29,7 @@ export function createWalletCore(
   state: StateBox<WalletState>,
   accounts: readonly LocalAccount[],
   ownChains: readonly ChainEndpoint[],
+  hasSessions = false,
 ): WalletCore {
   const allAddresses = accounts.map(({ address }) => address);
   const addresses = (): readonly string[] => visibleAddresses(state.get(), allAddresses);
@@ -39,6 +43,7 @@ export function createWalletCore(
 
   return {
     state,
+    grants: hasSessions ? new Map() : null,
     addresses,
     accountOf: (address) => {
       const wanted = String(address).toLowerCase();

@@ -37,16 +37,18 @@ type Answers = Readonly<Record<string, (params: unknown) => unknown>>;
 /** A connected modal over a wallet and a service of sessions, each as the test says. */
 export async function startSessions({
   service,
+  sign = async () => '0x5161',
   wallet = {},
   ...options
-}: NamesModalOptions & { readonly wallet?: Answers } = {}) {
+}: NamesModalOptions & { readonly sign?: () => Promise<string>; readonly wallet?: Answers } = {}) {
   const answers: Answers = {
     wallet_getCapabilities: () => ({ '0x7A69': { permissions: CAPABILITIES } }),
     wallet_grantPermissions: () => ({ context: '0xc0' }),
-    wallet_revokePermissions: () => '0x5161',
+    wallet_revokePermissions: () => null,
     ...wallet,
   };
   const calls: { readonly method: string; readonly params: unknown }[] = [];
+  const signed: string[] = [];
   const provider = {
     async request(call: { readonly method: string; readonly params: unknown }) {
       calls.push(call);
@@ -59,7 +61,13 @@ export async function startSessions({
     account: { address: ADA, type: 'eoa' },
     now: () => NOW,
     features: { smartSessions: true },
-    ens: { getProvider: async () => provider },
+    ens: {
+      getProvider: async () => provider,
+      signMessage: ({ message }) => {
+        signed.push(message);
+        return sign();
+      },
+    },
     service:
       service ??
       (({ body, path }) => {
@@ -71,5 +79,5 @@ export async function startSessions({
   await bench.modal.ready();
   await bench.connect();
   const asked: readonly Asked[] = bench.asked;
-  return { ...bench, asked, calls };
+  return { ...bench, asked, calls, signed };
 }

@@ -4,6 +4,7 @@ import { accountMethods } from './account-methods.js';
 import { assetMethods } from './asset-methods.js';
 import { chainMethods } from './chain-methods.js';
 import type { MethodCall, WalletMethod } from './method.js';
+import { sessionMethods } from './session-methods.js';
 import { signingMethods } from './signing-methods.js';
 
 const methods: Readonly<Record<string, WalletMethod>> = {
@@ -11,6 +12,7 @@ const methods: Readonly<Record<string, WalletMethod>> = {
   ...chainMethods,
   ...signingMethods,
   ...assetMethods,
+  ...sessionMethods,
 };
 
 /** Handles a request of a page: the wallet's own methods here, all others at the chain's node. */

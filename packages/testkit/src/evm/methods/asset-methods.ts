@@ -2,6 +2,7 @@ import { unauthorized } from '../../provider/provider-error.js';
 import { toHexChainId } from '../../signer/chains.js';
 import { firstObject } from '../../signer/params.js';
 import type { WalletMethod } from './method.js';
+import { SESSION_CAPABILITIES } from './session-methods.js';
 
 /** Other methods that pages call. Sources: EIP-747 and EIP-5792. */
 export const assetMethods: Readonly<Record<string, WalletMethod>> = {
@@ -12,6 +13,7 @@ export const assetMethods: Readonly<Record<string, WalletMethod>> = {
   },
   wallet_getCapabilities: ({ wallet }) => {
     if (wallet.addresses().length === 0) throw unauthorized();
-    return { [toHexChainId(wallet.state.get().chainId)]: { atomic: { status: 'unsupported' } } };
+    const permissions = wallet.grants ? { permissions: SESSION_CAPABILITIES } : {};
+    return { [toHexChainId(wallet.state.get().chainId)]: { atomic: { status: 'unsupported' }, ...permissions } };
   },
 };
