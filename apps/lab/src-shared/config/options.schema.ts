@@ -82,6 +82,7 @@ export const optionsSchema = v.strictObject({
       receive: toggle,
       analytics: toggle,
       legalCheckbox: toggle,
+      smartSessions: toggle,
       collapseWallets: toggle,
       emailShowWallets: toggle,
       onramp: providers,
