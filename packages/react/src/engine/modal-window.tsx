@@ -112,7 +112,11 @@ export function ModalWindow({ root, isRehearsal, Embedded }: ModalWindowProps) {
     onBack: canGoBack ? () => void dispatch(goBack()) : undefined,
     onHelp: spec.hasHelp && hasGuide ? () => void dispatch(viewPushed({ view: 'WhatIsAWallet' })) : undefined,
     headerStart: HeaderStart && <HeaderStart />,
-    headerEnd: HeaderEnd && <HeaderEnd />,
+    headerEnd: HeaderEnd && (
+      <ShownEntryContext.Provider value={entry}>
+        <HeaderEnd />
+      </ShownEntryContext.Provider>
+    ),
     notice,
     messageParts: useMessageParts(entry.view, notice ?? alert),
     announcement,
