@@ -734,6 +734,15 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
       },
       {
         view: 'SmartSessionList',
+        state: 'loading',
+        show: async ({ lab }) => {
+          await lab.page.route('**/v1/sessions/*', () => undefined);
+          await lab.openView('SmartSessionList');
+          await lab.dialog.locator('[data-loading]').waitFor();
+        },
+      },
+      {
+        view: 'SmartSessionList',
         show: async ({ lab }) => {
           await lab.page.route('**/v1/sessions/*', (route) =>
             route.fulfill({ headers: ANY_ORIGIN, json: { pcis: SESSIONS } }),
@@ -766,15 +775,6 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         show: async ({ lab }) => {
           await chooseTab(lab, 'Expired');
           await lab.dialog.getByText('No expired sessions').waitFor();
-        },
-      },
-      {
-        view: 'SmartSessionList',
-        state: 'loading',
-        show: async ({ lab }) => {
-          await lab.page.route('**/v1/sessions/*', () => undefined);
-          await lab.openView('SmartSessionList');
-          await lab.dialog.locator('[data-loading]').waitFor();
         },
       },
     ],

@@ -72,6 +72,13 @@ const requestEntries = {
 const requestSchema = v.object(requestEntries);
 export type SessionRequest = v.InferOutput<typeof requestSchema>;
 
+/** What a wallet is asked to grant: the request with the key of the co-signer, on one account of one chain. */
+export const sessionGrantSchema = v.object({
+  ...requestEntries,
+  address: evmAddressSchema,
+  chainId: quantitySchema,
+});
+
 export type SessionPermission = v.InferOutput<typeof permissionSchema>;
 
 export const sessionTermsSchema = v.object({

@@ -50,7 +50,15 @@ const toRecord = (row: Selectable<ServicesTables['smart_sessions']>): SessionRec
   revokedAt: row.revoked_at,
 });
 
-const spendingSchema = v.array(v.object({ asset: v.string(), amount: v.pipe(v.string(), v.transform((text) => BigInt(text))) }));
+const spendingSchema = v.array(
+  v.object({
+    asset: v.string(),
+    amount: v.pipe(
+      v.string(),
+      v.transform((text) => BigInt(text)),
+    ),
+  }),
+);
 const toText = (spending: readonly Spending[]): string =>
   JSON.stringify(spending.map(({ amount, asset }) => ({ asset, amount: String(amount) })));
 

@@ -8,7 +8,7 @@ import {
   RequestFailedError,
   throwIfAborted,
 } from '@foyerkit/core/adapter';
-import { isSafeMethod, isUnsafeMethod, LIMITS } from '../protocol/index.js';
+import { isSafeMethod, isUnsafeMethod, LIMITS, usesSession } from '../protocol/index.js';
 import type { Ask } from './ask.js';
 import { toWireChain, toWireNetwork } from './chain.js';
 import type { ReadyFrame } from './frame-life.js';
@@ -117,6 +117,7 @@ export function createRpc({ environment, ask, ready, syncTheme }: RpcOptions): R
         environment.onNotAllowed(method);
         throw new MethodNotAllowedError(method);
       }
+      if (usesSession(method, request.params)) return send(request, []);
       const { signal } = approvals;
       const own = last.then(() => approve(request, signal));
       last = own.catch(() => undefined);

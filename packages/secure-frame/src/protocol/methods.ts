@@ -67,3 +67,12 @@ const UNSAFE: ReadonlySet<string> = new Set(UNSAFE_METHODS);
 
 export const isSafeMethod = (method: string): method is SafeMethod => SAFE.has(method);
 export const isUnsafeMethod = (method: string): method is UnsafeMethod => UNSAFE.has(method);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether calls are made with permissions that the user has granted before, so that nobody is asked. Source: F2.5.1. */
+export function usesSession(method: string, params: unknown): boolean {
+  const first: unknown = method === 'wallet_sendCalls' && Array.isArray(params) ? params[0] : undefined;
+  return isObject(first) && isObject(first.capabilities) && isObject(first.capabilities.permissions);
+}
