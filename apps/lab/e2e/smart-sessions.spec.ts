@@ -1,4 +1,5 @@
 import { installEvmWallet } from '@foyerkit/testkit/playwright';
+import { createPublicClient, createTestClient, getAddress, http, parseEther } from 'viem';
 import type { LabPage } from './support/lab-page.js';
 import { CHAIN_ONE, expect, test } from './support/test.js';
 
@@ -84,5 +85,52 @@ test('a visitor is told what is missing: a wallet with sessions, or the service'
   await expect(listOf(lab).getByRole('alert')).toContainText('The sessions could not be loaded');
   await lab.page.unroute('**/v1/sessions/**');
   await lab.button('Try again').click();
+  await expect(listOf(lab).getByText('No active sessions')).toBeVisible();
+});
+
+test('the embedded wallet grants a session in words, and its site holds the page to it until it is revoked', async ({
+  info,
+  visitor,
+}) => {
+  await visitor.gotoLoggedIn(CONFIG);
+  const { lab } = visitor;
+  const transport = http(info.chains[CHAIN_ONE]?.rpcUrl);
+  const address = getAddress(await visitor.address());
+  await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('1') });
+  const chain = createPublicClient({ transport });
+  const recipient = getAddress(info.accounts.eip155?.at(-1) ?? '');
+  const balance = () => chain.getBalance({ address: recipient });
+  // One question follows another at once.
+  const pressOnCard = async (name: string) => {
+    const button = visitor.card.getByRole('button', { name, exact: true });
+    await expect(button).toBeEnabled();
+    await button.press('Enter');
+  };
+
+  await press(lab, GRANT);
+  await expect(visitor.card.getByText(/^Activate the Smart Session/)).toBeVisible();
+  await pressOnCard('Approve');
+  // What it may cost is more than one transaction: two presses.
+  await expect(visitor.card.getByText('up to 0.01 ETH every day')).toBeVisible();
+  await pressOnCard('Approve');
+  await pressOnCard('Approve anyway');
+  await expect(lab.view('SmartSessionCreated').getByText('Spend up to 0.01 ETH every 1d')).toBeVisible();
+  await lab.button('Got it!').click();
+
+  const before = await balance();
+  await press(lab, 'Pay 0.004 ETH');
+  await expect(outcomeOf(lab)).toHaveText('paid 4000000000000000');
+  await expect.poll(async () => (await balance()) - before).toBeGreaterThanOrEqual(parseEther('0.004'));
+  await expect(visitor.card).toBeHidden();
+  await press(lab, 'Pay 1 ETH');
+  await expect(outcomeOf(lab)).toHaveText('The permissions of this session do not cover the calls.');
+
+  await lab.openView('SmartSessionList');
+  await lab.button(/^Revoke,/).click();
+  await lab.button('Revoke session').click();
+  await expect(visitor.card.getByText('End what this page may do without asking')).toBeVisible();
+  await pressOnCard('Approve');
+  await expect(visitor.card.getByText(/^Revoke the Smart Session/)).toBeVisible();
+  await pressOnCard('Approve');
   await expect(listOf(lab).getByText('No active sessions')).toBeVisible();
 });
