@@ -10,7 +10,7 @@ import type { Queries } from '../stores/tables.js';
 import type { SessionCalls, SessionGrant, SessionRevocation } from './session-request.js';
 
 /** Whose session it is, and on which page. */
-export interface SessionParty {
+interface SessionParty {
   readonly userId: string;
   readonly origin: string;
   readonly account: SigningAccount;

@@ -6,7 +6,7 @@ const RANDOM = 10;
 const SEAL = 16;
 
 /** What a session is prepared for. */
-export interface PreparedSession {
+interface PreparedSession {
   /** CAIP-10, in lower case. */
   readonly account: string;
   readonly projectId: string;

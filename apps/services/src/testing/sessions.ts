@@ -10,7 +10,7 @@ type Account = ReturnType<typeof newAccount>;
 type Server = Pick<TestServices, 'post'>;
 
 /** The key that acts for the accounts of these tests. */
-export const sessionKey = newAccount();
+const sessionKey = newAccount();
 
 /** What a page asks a wallet to grant, as the modal sends it: at most 0.01 ETH a day. */
 export const sessionRequest = (changes: object = {}) => ({

@@ -80,6 +80,7 @@ describe('the list of Smart Sessions', () => {
     getByText('No revoked sessions');
     await user.click(getByRole('tab', { name: 'Active' }));
     getByText('No active sessions');
+    getByText('What you allow pages to do without asking you appears here');
     expect(await violations()).toEqual([]);
   });
 
