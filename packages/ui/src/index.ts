@@ -6,7 +6,6 @@ export { CardIcon } from './icons/card.icon.js';
 export { CheckIcon } from './icons/check.icon.js';
 export { ChevronIcon } from './icons/chevron.icon.js';
 export { ChevronDownIcon } from './icons/chevron-down.icon.js';
-export { ClockIcon } from './icons/clock.icon.js';
 export { CloseIcon } from './icons/close.icon.js';
 export { CopyIcon } from './icons/copy.icon.js';
 export { DesktopIcon } from './icons/desktop.icon.js';

@@ -252,6 +252,8 @@ export function createApprovalService(options: ApprovalServiceOptions): Approval
     },
 
     useSession: async (party, input) => {
+      if (input.method !== 'wallet_sendCalls')
+        throw new RequestError('METHOD_NOT_ALLOWED', 'Only calls use a session.');
       const { account, key } = await accountFor(party.userId, input);
       const asked = parseSessionCalls(input.params, account);
       const request = { kind: 'calls', calls: asked.calls, answer: 'callsId', mustBeSponsored: false } as const;

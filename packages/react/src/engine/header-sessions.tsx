@@ -1,5 +1,5 @@
 import { selectActiveNamespace } from '@foyerkit/core';
-import { accountTexts, ClockIcon, IconButton, useMessages } from '@foyerkit/ui';
+import { SessionsButton } from '@foyerkit/ui/views/sessions-button';
 import { useModalSelector } from '../modal-context.js';
 import { useModal } from './engine-context.js';
 import { useAssetView } from './use-asset-view.js';
@@ -8,11 +8,10 @@ import { useAssetView } from './use-asset-view.js';
 export function HeaderSessions() {
   const openView = useAssetView();
   const { endpoints } = useModal();
-  const { t } = useMessages(accountTexts);
   const isOn = useModalSelector(
     (state) => state.options.localFeatures.smartSessions === true && selectActiveNamespace(state) === 'eip155',
   );
   // The service keeps the list.
   if (!isOn || endpoints?.blockchainUrl === undefined) return null;
-  return <IconButton label={t('account.sessions')} icon={<ClockIcon />} onPress={() => openView('SmartSessionList')} />;
+  return <SessionsButton onPress={() => openView('SmartSessionList')} />;
 }

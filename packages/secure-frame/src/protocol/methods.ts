@@ -68,11 +68,8 @@ const UNSAFE: ReadonlySet<string> = new Set(UNSAFE_METHODS);
 export const isSafeMethod = (method: string): method is SafeMethod => SAFE.has(method);
 export const isUnsafeMethod = (method: string): method is UnsafeMethod => UNSAFE.has(method);
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether calls are made with permissions that the user has granted before, so that nobody is asked. Source: F2.5.1. */
-export function usesSession(method: string, params: unknown): boolean {
-  const first: unknown = method === 'wallet_sendCalls' && Array.isArray(params) ? params[0] : undefined;
-  return isObject(first) && isObject(first.capabilities) && isObject(first.capabilities.permissions);
-}
+/**
+ * Whether a request uses permissions that the user has granted before (ERC-7715), so that nobody is asked. The site
+ * refuses it for any other method than `wallet_sendCalls`. Source: F2.5.1.
+ */
+export const usesSession = (params: unknown): boolean => !!Object(params)[0]?.capabilities?.permissions;

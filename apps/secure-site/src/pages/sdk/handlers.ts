@@ -130,7 +130,7 @@ export function createHandlers({
       const accountType = named ?? user?.preferredAccountType ?? 'eoa';
       const request = { method, params, chainId: asked, chainNamespace: namespace, accountType };
       // What the user has allowed the page before. The site's server holds the page to it.
-      if (usesSession(method, params)) {
+      if (usesSession(params)) {
         return (await api.post<{ readonly result: unknown }>('/api/session-calls', request, signal)).result;
       }
       if (!isSafeMethod(method)) return askApproval({ ...request, appName }, signal);

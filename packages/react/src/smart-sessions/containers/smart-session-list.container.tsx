@@ -8,11 +8,11 @@ import {
   statusOf,
   submitRevocation,
 } from '@foyerkit/core/smart-sessions';
+import { BetaTag } from '@foyerkit/ui/views/smart-sessions/beta-tag';
 import { SmartSessionListView } from '@foyerkit/ui/views/smart-sessions/smart-session-list.view';
 import { useEffect } from 'react';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { useModalDispatch, useModalSelector } from '../../modal-context.js';
-import { BetaTag } from '../beta-tag.js';
 import { useNativeCoin } from '../use-native-coin.js';
 
 export function SmartSessionListContainer() {

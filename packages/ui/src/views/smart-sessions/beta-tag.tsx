@@ -1,4 +1,6 @@
-import { smartSessionTexts, Tag, useMessages } from '@foyerkit/ui';
+import { smartSessionTexts } from '../../messages/en/smart-sessions.js';
+import { useMessages } from '../../messages/use-messages.js';
+import { Tag } from '../../primitives/tag.js';
 
 /** Beside the title: the standard may still change. Source: F2.5.2. */
 export function BetaTag() {
