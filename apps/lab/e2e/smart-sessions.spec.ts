@@ -86,6 +86,7 @@ test('a visitor is told what is missing: a wallet with sessions, or the service'
   await lab.page.unroute('**/v1/sessions/**');
   await lab.button('Try again').click();
   await expect(listOf(lab).getByText('No active sessions')).toBeVisible();
+  await expect(listOf(lab).getByText('What you allow pages to do without asking you appears here')).toBeVisible();
 });
 
 test('the embedded wallet grants a session in words, and its site holds the page to it until it is revoked', async ({

@@ -3,6 +3,7 @@ import { disconnected, unauthorized, unknownChain } from '../provider/provider-e
 import type { ChainEndpoint } from '../signer/chains.js';
 import { visibleAddresses } from '../wallet/access-state.js';
 import type { StateBox } from '../wallet/state-box.js';
+import type { EvmWalletOptions } from './options.js';
 import type { SessionGrant } from './session-grants.js';
 import type { WalletState } from './wallet-state.js';
 
@@ -11,6 +12,8 @@ export interface WalletCore {
   readonly state: StateBox<WalletState>;
   /** By their contexts; `null` in a wallet without Smart Sessions. */
   readonly grants: Map<string, SessionGrant> | null;
+  /** Whether it knows batches of calls. */
+  readonly hasCalls: boolean;
   /** The accounts the page sees now. */
   addresses(): readonly string[];
   /** The key of an address the page may use. @throws ProviderRpcError 4100 */
@@ -29,7 +32,7 @@ export function createWalletCore(
   state: StateBox<WalletState>,
   accounts: readonly LocalAccount[],
   ownChains: readonly ChainEndpoint[],
-  hasSessions = false,
+  { hasCalls = true, hasSessions = false }: Pick<EvmWalletOptions, 'hasCalls' | 'hasSessions'> = {},
 ): WalletCore {
   const allAddresses = accounts.map(({ address }) => address);
   const addresses = (): readonly string[] => visibleAddresses(state.get(), allAddresses);
@@ -44,6 +47,7 @@ export function createWalletCore(
   return {
     state,
     grants: hasSessions ? new Map() : null,
+    hasCalls,
     addresses,
     accountOf: (address) => {
       const wanted = String(address).toLowerCase();

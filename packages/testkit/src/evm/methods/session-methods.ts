@@ -37,6 +37,31 @@ export async function revokeSession({ ask, params, wallet }: MethodCall): Promis
   return null;
 }
 
+/** Whether calls are made with permissions that were granted before. */
+export function usesSession({ params, wallet }: MethodCall): boolean {
+  const { permissions }: { readonly permissions?: unknown } = Object(firstObject(params).capabilities);
+  return wallet.grants !== null && permissions !== undefined;
+}
+
+/** Sends calls without a prompt, as far as every key of the session has signed them. */
+export async function sendSessionCalls({ params, wallet }: MethodCall): Promise<{ readonly id: string }> {
+  const grants = grantsOf(wallet, 'wallet_sendCalls');
+  const { calls: given, capabilities, chainId, from } = firstObject(params);
+  const { permissions } = asObject(capabilities, 'only calls of a session are sent');
+  const named = asObject(permissions, 'only calls of a session are sent');
+  if (!Array.isArray(given)) throw invalidParams('calls are missing');
+  const calls = given.map((call: unknown) => asObject(call, 'a call must be an object'));
+  const account = wallet.accountOf(from);
+  const chain = wallet.chain(asChainId(chainId));
+  const grant = grants.get(String(named.context));
+  await checkSessionCalls(grant, { from: account.address, chainId: chain.id, calls, permissions: named });
+  if (grant) grant.uses += 1;
+  const hashes: string[] = [];
+  // One after the other: each takes the next nonce of the account.
+  for (const call of calls) hashes.push(await sendTransaction(account, chain, call));
+  return { id: hashes.at(-1) ?? '' };
+}
+
 /** Smart Sessions: permissions that a page uses without a prompt. Sources: ERC-7715, EIP-5792. */
 export const sessionMethods: Readonly<Record<string, WalletMethod>> = {
   wallet_grantPermissions: async ({ ask, params, wallet }) => {
@@ -52,22 +77,5 @@ export const sessionMethods: Readonly<Record<string, WalletMethod>> = {
     const context = keccak256(toHex(crypto.getRandomValues(new Uint8Array(32))));
     grants.set(context, { address, chainId, expiry, signers, permissions: JSON.stringify(permissions), uses: 0 });
     return { ...request, context };
-  },
-  wallet_sendCalls: async ({ params, wallet }) => {
-    const grants = grantsOf(wallet, 'wallet_sendCalls');
-    const { calls: given, capabilities, chainId, from } = firstObject(params);
-    const { permissions } = asObject(capabilities, 'only calls of a session are sent');
-    const named = asObject(permissions, 'only calls of a session are sent');
-    if (!Array.isArray(given)) throw invalidParams('calls are missing');
-    const calls = given.map((call: unknown) => asObject(call, 'a call must be an object'));
-    const account = wallet.accountOf(from);
-    const chain = wallet.chain(asChainId(chainId));
-    const grant = grants.get(String(named.context));
-    await checkSessionCalls(grant, { from: account.address, chainId: chain.id, calls, permissions: named });
-    if (grant) grant.uses += 1;
-    const hashes: string[] = [];
-    // One after the other: each takes the next nonce of the account.
-    for (const call of calls) hashes.push(await sendTransaction(account, chain, call));
-    return { id: hashes.at(-1) ?? '' };
   },
 };
