@@ -30,6 +30,7 @@ import { openApiRoutes } from './http/openapi.route.js';
 import { priceRoutes } from './http/prices.route.js';
 import { projectRoutes } from './http/projects.route.js';
 import { rpcRoutes } from './http/rpc.route.js';
+import { sessionRoutes } from './http/sessions.route.js';
 import { testExchangeRoutes } from './http/test-exchange.route.js';
 import { verifyRoutes } from './http/verify.route.js';
 import { createRemoteIdentities } from './identity/identities.js';
@@ -47,6 +48,11 @@ import { openMessageStore } from './relay/open-message-store.js';
 import { createRelay } from './relay/relay.js';
 import { relayAdmission } from './relay/relay-admission.js';
 import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
+import { createCosign } from './sessions/co-sign.js';
+import { createCosigner, readCosignerSecret } from './sessions/cosigner-key.js';
+import { createSessionSeal } from './sessions/session-seal.js';
+import { createSessionStore } from './sessions/session-store.js';
+import { createSessions } from './sessions/sessions.js';
 import { StartError } from './start-error.js';
 import { checkMarkets, createSwapSources, toSwaps } from './swaps/create-swaps.js';
 import { createQuoteSeal } from './swaps/quote-seal.js';
@@ -109,17 +115,24 @@ export async function startServices({
 
   const catalogue = createCatalogue(allWallets());
   const database = await openServicesDatabase(config);
-  const [events, attestationKey] = await Promise.all([createEventStore(database), readAttestationKey(database)]).catch(
-    async (error: unknown) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const [events, attestationKey, cosignerSecret] = await Promise.all([
+    createEventStore(database),
+    readAttestationKey(database),
+    readCosignerSecret(database),
+  ]).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const projects = createProjectStore(database, config.allowedOrigins);
   const prices = createPriceSource(config);
+  const verify = createSignatureVerifier(chains);
+  const sessionStore = createSessionStore(database);
+  const cosigner = createCosigner(cosignerSecret);
+  const sessions = createSessions({ store: sessionStore, verify, seal: createSessionSeal(cosignerSecret) });
+  const cosign = createCosign({ store: sessionStore, cosigner });
   const names = createNames({
     store: createNameStore(database),
-    verify: createSignatureVerifier(chains),
+    verify,
     zone: config.nameZone,
   });
   const { identitySourceUrl } = config;
@@ -174,6 +187,7 @@ export async function startServices({
       analyticsRoutes(events),
       openApiRoutes(),
       nameRoutes(names, () => url, createRateLimit(config.nameRateLimitPerMinute)),
+      sessionRoutes({ sessions, cosign, cosigner, writes: createRateLimit(config.nameRateLimitPerMinute) }),
       onrampRoutes(config.onramp && createConfiguredProvider(config.onramp, prices)),
       exchangeRoutes(exchanges.all),
       testExchangeRoutes(exchanges.test),

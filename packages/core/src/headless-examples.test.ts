@@ -12,6 +12,8 @@ import { startPortfolio } from './portfolio/testing/portfolio-modal.js';
 import { balanceRecord, nativeRecord, OWN, rowRecord } from './portfolio/testing/records.js';
 import { greet } from './sign-in/testing/sign-in.example.js';
 import { memorySiwx, startSignIn } from './sign-in/testing/start-sign-in.js';
+import { KEY, NOW, startSessions } from './smart-sessions/testing/sessions-bench.js';
+import { allowDailySpending } from './smart-sessions/testing/smart-sessions.example.js';
 import { exchange } from './swap/testing/swap.example.js';
 import { createSwapModal } from './swap/testing/swap-modal.js';
 import { LUSD, ROUTER } from './swap/testing/swap-world.js';
@@ -26,6 +28,7 @@ const ENTRIES = {
   "'../../names.js'": "'@foyerkit/core/names'",
   "'../../pay.js'": "'@foyerkit/core/pay'",
   "'../../portfolio.js'": "'@foyerkit/core/portfolio'",
+  "'../../smart-sessions.js'": "'@foyerkit/core/smart-sessions'",
   "'../../swap.js'": "'@foyerkit/core/swap'",
 };
 
@@ -39,11 +42,13 @@ describe.each([
   './portfolio/testing/activity.example.ts',
   './portfolio/testing/balances.example.ts',
   './sign-in/testing/sign-in.example.ts',
+  './smart-sessions/testing/smart-sessions.example.ts',
 ])('%s', (path) => {
   it('is short, and is in the README', () => {
     const code = Object.entries(ENTRIES).reduce((text, [from, to]) => text.replace(from, to), read(path));
-    // Swapping takes two steps, between which the visitor decides; paying opens a page, and follows what becomes of it.
-    expect(code.trim().split('\n').length).toBeLessThanOrEqual(/swap|pay\//.test(path) ? 40 : 20);
+    // Swapping takes two steps, between which the visitor decides; paying opens a page, and follows what
+    // becomes of it; what a session may do has to be described.
+    expect(code.trim().split('\n').length).toBeLessThanOrEqual(/swap|pay\/|smart-sessions/.test(path) ? 40 : 20);
     expect(read('../README.md')).toContain(`\`\`\`ts\n${code}\`\`\``);
   });
 });
@@ -151,5 +156,12 @@ describe('the example', () => {
     expect(await claimName(modal, 'lovelace')).toBe('Name is already registered');
     rejection = new RequestRejectedError();
     expect(await claimName(modal, 'lovelace')).toBe('You declined.');
+  });
+
+  it('for Smart Sessions grants one, and says why there is none', async () => {
+    const { modal } = await startSessions();
+    expect(await allowDailySpending(modal, KEY, NOW)).toBe('Granted as 0xc0; 1 in all.');
+    const { modal: other } = await startSessions({ wallet: { wallet_getCapabilities: () => ({}) } });
+    expect(await allowDailySpending(other, KEY, NOW)).toBe('Your wallet has no Smart Sessions.');
   });
 });

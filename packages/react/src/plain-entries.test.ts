@@ -43,6 +43,7 @@ const ENTRIES = [
   'pay',
   'portfolio',
   'send',
+  'smart-sessions',
   'calls',
   'headless',
   'wallet-button',

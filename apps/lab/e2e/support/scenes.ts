@@ -76,6 +76,35 @@ const BALANCES = [
   quantity: { decimals, numeric },
   iconUrl: '',
 }));
+/** Sessions that are active, as the service answers. */
+const SESSIONS = ['A Game With A Rather Long Name', 'Lab'].map((name, index) => ({
+  project: { id: 'lab', name },
+  pci: `pci-${index}`,
+  createdAt: 1_795_000_000,
+  expiry: 1_900_000_000,
+  permissions: [
+    { type: 'native-token-recurring-allowance', data: { allowance: '0x2386f26fc10000', start: 0, period: 604_800 } },
+    {
+      type: 'contract-call',
+      data: {
+        address: '0x1111111111111111111111111111111111111111',
+        abi: [],
+        functions: [{ functionName: 'play', valueLimit: '0x38d7ea4c68000' }],
+      },
+    },
+    {
+      type: 'erc20-recurring-allowance',
+      data: {
+        address: '0x2222222222222222222222222222222222222222',
+        allowance: '0x5f5e100',
+        start: 0,
+        period: 2_592_000,
+      },
+    },
+  ].slice(0, 3 - index * 2),
+  policies: [],
+  context: '0xc0',
+}));
 const chooseTab = (lab: LabPage, name: string): Promise<void> => lab.dialog.getByRole('tab', { name }).click();
 const declined = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   await wallet.waitForPrompt();
@@ -739,6 +768,84 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
           await lab.openView('Account');
           await lab.button('Swap').click();
           await lab.dialog.getByText("The swap feature doesn't support your current network.").waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'Smart Sessions',
+    config: { options: { features: { smartSessions: true } } },
+    prepare: connect,
+    scenes: [
+      {
+        view: 'SmartSessionCreated',
+        show: async ({ lab }) => {
+          await lab.page.getByRole('button', { name: 'Allow 0.01 ETH a day' }).click();
+          await lab.button('Got it!').waitFor();
+        },
+      },
+      {
+        view: 'SmartSessionList',
+        state: 'loading',
+        show: async ({ lab }) => {
+          await lab.page.route('**/v1/sessions/*', () => undefined);
+          await lab.openView('SmartSessionList');
+          await lab.dialog.locator('[data-loading]').waitFor();
+        },
+      },
+      {
+        view: 'SmartSessionList',
+        show: async ({ lab }) => {
+          await lab.page.route('**/v1/sessions/*', (route) =>
+            route.fulfill({ headers: ANY_ORIGIN, json: { pcis: SESSIONS } }),
+          );
+          await lab.openView('SmartSessionList');
+          await lab.dialog.getByText('A Game With A Rather Long Name').waitFor();
+        },
+      },
+      {
+        view: 'SmartSessionList',
+        state: 'confirming',
+        follows: true,
+        show: ({ lab }) => lab.button('Revoke, A Game With A Rather Long Name').click(),
+      },
+      {
+        view: 'SmartSessionList',
+        state: 'not revoked',
+        follows: true,
+        show: async ({ lab, wallet }) => {
+          wallet.reject('personal_sign');
+          await lab.button('Revoke session').click();
+          await lab.dialog.getByRole('alert').waitFor();
+          wallet.approve();
+        },
+      },
+      {
+        view: 'SmartSessionList',
+        state: 'none of a kind',
+        follows: true,
+        show: async ({ lab }) => {
+          await chooseTab(lab, 'Expired');
+          await lab.dialog.getByText('No expired sessions').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'Smart Sessions while the service is down',
+    config: { options: { features: { smartSessions: true } } },
+    prepare: async (fixtures) => {
+      await fixtures.lab.page.route('**/v1/sessions/*', (route) => route.fulfill(serviceFailure));
+      await connect(fixtures);
+    },
+    scenes: [
+      { view: 'Account', state: 'with sessions' },
+      {
+        view: 'SmartSessionList',
+        state: 'failed',
+        show: async ({ lab }) => {
+          await lab.openView('SmartSessionList');
+          await lab.button('Try again').waitFor();
         },
       },
     ],

@@ -91,6 +91,7 @@ export const test = withWallets.extend<LabFixtures>({
       name: 'Journey Wallet',
       rdns: 'org.foyerkit.journey',
       chains,
+      hasSessions: true,
       keys: senderKeys(parallelIndex),
     });
   },

@@ -84,6 +84,7 @@ export const optionsSchema = v.strictObject({
       payWithExchange: toggle,
       analytics: toggle,
       legalCheckbox: toggle,
+      smartSessions: toggle,
       collapseWallets: toggle,
       emailShowWallets: toggle,
       onramp: providers,

@@ -67,6 +67,8 @@ const ASSETS: Readonly<Record<AssetViewName, OpenRequest>> = {
   ChooseAccountName: { view: 'ChooseAccountName' },
   RegisterAccountName: { view: 'RegisterAccountName' },
   RegisterAccountNameSuccess: { view: 'RegisterAccountNameSuccess' },
+  SmartSessionList: { view: 'SmartSessionList' },
+  SmartSessionCreated: { view: 'SmartSessionCreated' },
 };
 
 /** The views that open by a request of the host, without parameters of the lab's own. */

@@ -11,6 +11,8 @@ import { RequestError } from '../request-error.js';
 import { randomId } from '../secrets/random-id.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
 import type { SmartAccounts } from '../smart-account/smart-accounts.js';
+import { createSessionDesk } from '../smart-sessions/session-desk.js';
+import { parseSessionCalls } from '../smart-sessions/session-request.js';
 import {
   abortApprovals,
   addApproval,
@@ -50,6 +52,13 @@ export interface ApprovalInput {
   readonly accountType: 'eoa' | 'smartAccount';
 }
 
+interface ToExecute {
+  readonly account: SigningAccount;
+  readonly key: StoredKey;
+  readonly networkId: string;
+  readonly prepared: Prepared | null;
+}
+
 export interface ApprovalPressed {
   readonly nonce: string;
   /** How long the approval was visible when it was pressed, as the page measured. */
@@ -72,6 +81,12 @@ export interface ApprovalService {
   reject(party: ApprovalParty, id: string): Promise<void>;
   /** Ends everything that is open on the page. */
   abort(party: ApprovalParty): Promise<void>;
+  /**
+   * Makes calls that the user has allowed the page to make without a question.
+   * @returns what `wallet_sendCalls` returns
+   * @throws RequestError METHOD_NOT_ALLOWED for anything that a session does not cover
+   */
+  useSession(party: ApprovalParty, input: ApprovalInput): Promise<unknown>;
   /** Signs the text of a sign-in at the page that asks, as a part of the login. @throws RequestError */
   signIn(party: ApprovalParty, message: SiwxMessage, on: SignInAccount): Promise<SignedIn>;
 }
@@ -113,6 +128,7 @@ export function createApprovalService(options: ApprovalServiceOptions): Approval
   const { database, secrets, keys, nodes, smartAccounts, now } = options;
   const { db } = database;
   const placeOf = (row: string) => ({ table: 'approvals', column: 'request', row });
+  const desk = createSessionDesk(db, now);
   const nonceHash = (id: string, nonce: string) => secrets.hash('approval', id, nonce);
 
   /** A key that an earlier key service has wrapped is wrapped by the current one when it is used. */
@@ -134,13 +150,13 @@ export function createApprovalService(options: ApprovalServiceOptions): Approval
     return { key, network, namespace, account: signingAccount(key, networkId, accountType, smartAccounts) } as const;
   };
 
-  const execute = async (
+  const executeContext = (
     party: ApprovalParty,
-    { method, params, networkId, accountType, prepared }: ApprovedRequest,
-  ) => {
-    const { account, key, namespace } = await accountFor(party.userId, { networkId, accountType });
-    const owner = { userId: party.userId, namespace, address: key.address };
-    return executeRequest(parseSignRequest(method, params, account), {
+    { account, key, networkId, prepared }: ToExecute,
+  ): Parameters<typeof executeRequest>[1] => {
+    const namespace = networkId.startsWith('solana:') ? 'solana' : 'eip155';
+    const owner = { userId: party.userId, namespace, address: key.address } as const;
+    return {
       account,
       prepared,
       node: nodes.of(networkId),
@@ -152,7 +168,18 @@ export function createApprovalService(options: ApprovalServiceOptions): Approval
         await addCalls(db, { id: callsId, userId: party.userId, networkId, operationHash, createdMs: now() });
         return callsId;
       },
-    });
+      onGrant: (grant) => desk.grant({ ...party, account }, grant),
+      onRevoke: (revocation) => desk.revoke({ ...party, account }, revocation),
+    };
+  };
+
+  const execute = async (
+    party: ApprovalParty,
+    { method, params, networkId, accountType, prepared }: ApprovedRequest,
+  ) => {
+    const { account, key } = await accountFor(party.userId, { networkId, accountType });
+    const request = parseSignRequest(method, params, account);
+    return executeRequest(request, executeContext(party, { account, key, networkId, prepared }));
   };
 
   return {
@@ -222,6 +249,22 @@ export function createApprovalService(options: ApprovalServiceOptions): Approval
       if (!(await finishApproval(db, id))) throw new RequestError('REQUEST_ABORTED', 'Request was aborted');
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
+    },
+
+    useSession: async (party, input) => {
+      if (input.method !== 'wallet_sendCalls')
+        throw new RequestError('METHOD_NOT_ALLOWED', 'Only calls use a session.');
+      const { account, key } = await accountFor(party.userId, input);
+      const asked = parseSessionCalls(input.params, account);
+      const request = { kind: 'calls', calls: asked.calls, answer: 'callsId', mustBeSponsored: false } as const;
+      // Before it counts: what would fail is not spent.
+      const prepared = await explained(prepare(request, account, key, options), 'The network refused it');
+      await desk.use({ ...party, account }, asked);
+      const run = executeRequest(
+        request,
+        executeContext(party, { account, key, networkId: input.networkId, prepared }),
+      );
+      return explained(run, 'The network refused it');
     },
 
     reject: async (party, id) => {

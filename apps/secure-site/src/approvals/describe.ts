@@ -1,4 +1,5 @@
-import type { Address } from 'viem';
+import { type Address, getAddress } from 'viem';
+import { describeGrant, describeRevocation } from '../smart-sessions/describe-session.js';
 import type { TokenFact } from './amounts.js';
 import { type Description, joinDescriptions } from './approval.js';
 import { describeCall, type EvmCall, innerRoom } from './describe-evm.js';
@@ -35,6 +36,10 @@ export function describeRequest(request: SignRequest, facts: DescribeFacts): Des
       return describeOne(request.call);
     case 'calls':
       return joinDescriptions(request.calls.map(describeOne));
+    case 'grant':
+      return describeGrant(request.grant, { coin, tokens });
+    case 'revocation':
+      return describeRevocation(request.revocation);
     case 'solanaTransactions':
       return joinDescriptions(
         request.transactions.map(({ bytes }) => describeSolanaTransaction(bytes, account.address)),
@@ -55,6 +60,10 @@ export function tokensOf(request: SignRequest): readonly Address[] {
         return tokensOfCall(request.call);
       case 'calls':
         return request.calls.flatMap(tokensOfCall);
+      case 'grant':
+        return request.grant.permissions.flatMap(({ data, type }) =>
+          type === 'erc20-recurring-allowance' ? [getAddress(data.address.toLowerCase())] : [],
+        );
       default:
         return [];
     }

@@ -7,6 +7,7 @@ import { signatureIn, solanaSigner } from '../keys/solana-signer.js';
 import { RequestError } from '../request-error.js';
 import { foyerAccount } from '../smart-account/account.js';
 import { type SmartAccountNetwork, sendCalls, waitForOperation } from '../smart-account/send-calls.js';
+import type { SessionGrant, SessionRevocation } from '../smart-sessions/session-request.js';
 import type { EvmCall } from './describe-evm.js';
 import { decodeSolanaTransaction } from './describe-solana.js';
 import type { TypedDataRequest } from './describe-typed-data.js';
@@ -27,6 +28,9 @@ export interface ExecuteContext {
   readonly prepared: Prepared | null;
   /** Called with the hash of an operation as soon as a bundler has it. @returns the id of the calls */
   readonly onCallsSent: (operationHash: Hex) => Promise<string>;
+  /** Keeps what was allowed. @returns what the method answers */
+  readonly onGrant: (grant: SessionGrant) => Promise<object>;
+  readonly onRevoke: (revocation: SessionRevocation) => Promise<void>;
 }
 
 type EvmContext = Omit<ExecuteContext, 'node'>;
@@ -43,6 +47,11 @@ export async function executeRequest(request: SignRequest, context: ExecuteConte
       return sendTransaction(request.call, request.options, context);
     case 'calls':
       return sendAccountCalls(request, context);
+    case 'grant':
+      return context.onGrant(request.grant);
+    case 'revocation':
+      await context.onRevoke(request.revocation);
+      return null;
     case 'solanaTransactions':
       return signSolanaTransactions(request, context);
   }

@@ -71,7 +71,8 @@ describe('a read', () => {
   });
 
   it('of the capabilities is about the smart account', async () => {
-    const atomic = { '0xa': { atomic: { status: 'supported' } } };
+    const permissions = expect.objectContaining({ supported: true });
+    const atomic = { '0xa': { atomic: { status: 'supported' }, permissions } };
     expect(await ask('wallet_getCapabilities', [smartAccount()])).toEqual(atomic);
     expect(await ask('wallet_getCapabilities', [smartAccount(), ['0xa']])).toEqual(atomic);
     expect(await ask('wallet_getCapabilities', [smartAccount(), ['0x1']])).toEqual({});

@@ -3,6 +3,12 @@ import { base58, base64 } from '@scure/base';
 import * as v from 'valibot';
 import { type Address, getAddress, type Hex, hexToBytes, isAddress, isHex } from 'viem';
 import { RequestError } from '../request-error.js';
+import {
+  parseSessionGrant,
+  parseSessionRevocation,
+  type SessionGrant,
+  type SessionRevocation,
+} from '../smart-sessions/session-request.js';
 import { callsOfOperation } from './account-operation.js';
 import type { CallToMake, EvmCall } from './describe-evm.js';
 import { decodeSolanaTransaction, isSolanaMessage } from './describe-solana.js';
@@ -30,6 +36,8 @@ export type SignRequest =
       /** The page wants them only if the account does not pay. */
       readonly mustBeSponsored: boolean;
     }
+  | { readonly kind: 'grant'; readonly grant: SessionGrant }
+  | { readonly kind: 'revocation'; readonly revocation: SessionRevocation }
   | {
       readonly kind: 'solanaTransactions';
       readonly transactions: readonly SolanaTransaction[];
@@ -156,8 +164,9 @@ export function parseSignRequest(method: string, params: unknown, account: Signi
       return solanaTransactions([transaction], 'signature', account, options);
     }
     case 'wallet_grantPermissions':
+      return { kind: 'grant', grant: parseSessionGrant(params, account) };
     case 'wallet_revokePermissions':
-      throw notAllowed();
+      return { kind: 'revocation', revocation: parseSessionRevocation(params, account) };
   }
 }
 

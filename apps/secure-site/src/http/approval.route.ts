@@ -37,6 +37,11 @@ export function approvalRoutes({ approvals, reader }: ApprovalRoutesOptions): Ho
       const party = await partyOf(c, appName);
       return c.json(await approvals.create(party, { method, params, accountType, networkId: networkIdOf(chain) }), 201);
     })
+    .post('/api/session-calls', async (c) => {
+      const { method, params, accountType, appName, ...chain } = await parseBody(c, REQUEST_BODY);
+      const input = { method, params, accountType, networkId: networkIdOf(chain) };
+      return c.json({ result: await approvals.useSession(await partyOf(c, appName), input) });
+    })
     .post('/api/approvals/abort', async (c) => {
       await approvals.abort(await partyOf(c));
       return c.body(null, 204);

@@ -35,9 +35,19 @@ const receiptText = ({ isSuccess, logs, transactionHash, blockHash, blockNumber,
   gasUsed: numberToHex(gasUsed),
 });
 
+/** What the site grants to pages. Source: F2.5.1. */
+const SESSIONS = {
+  supported: true,
+  signerTypes: ['keys'],
+  permissionTypes: ['contract-call', 'native-token-recurring-allowance', 'erc20-recurring-allowance'],
+  policyTypes: [],
+} as const;
+
 /** Of the smart account on one chain. */
 interface Capabilities {
   readonly atomic: { readonly status: 'supported' };
+  /** Source: ERC-7715. */
+  readonly permissions: typeof SESSIONS;
   /** Source: ERC-7677. */
   readonly paymasterService?: { readonly supported: true };
 }
@@ -55,6 +65,7 @@ export function capabilities(
   const asked = accounts.chainIds.filter((chainId) => chainIds === null || chainIds.includes(chainId));
   const capabilitiesOn = (chainId: number): Capabilities => ({
     atomic: { status: 'supported' },
+    permissions: SESSIONS,
     ...(accounts.of(`eip155:${chainId}`).paymaster && { paymasterService: { supported: true } }),
   });
   return Object.fromEntries(asked.map((chainId) => [numberToHex(chainId), capabilitiesOn(chainId)]));

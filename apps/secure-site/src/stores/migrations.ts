@@ -216,4 +216,26 @@ export const MIGRATIONS: Migrations = {
       .execute();
     await schema.createIndex('farcaster_channels_expires').on('farcaster_channels').column('expires_ms').execute();
   },
+  '030-session-grants': async ({ schema }) => {
+    await schema
+      .createTable('session_grants')
+      .addColumn('context', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+      .addColumn('network_id', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('terms', 'text', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('session_grants_expires').on('session_grants').column('expires_ms').execute();
+    await schema.createIndex('session_grants_user').on('session_grants').column('user_id').execute();
+    await schema
+      .createTable('session_grant_uses')
+      .addColumn('context', 'text', (column) => column.notNull())
+      .addColumn('nonce', 'integer', (column) => column.notNull())
+      .addColumn('used_ms', 'bigint', (column) => column.notNull())
+      .addColumn('spending', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('session_grant_uses_pk', ['context', 'nonce'])
+      .execute();
+  },
 };

@@ -14,9 +14,12 @@ export async function purgeExpired(db: Queries, nowMs: number): Promise<void> {
     'outbox',
     'approvals',
     'exports',
+    'session_grants',
   ] as const;
   for (const table of tables) {
     await db.deleteFrom(table).where('expires_ms', '<=', nowMs).execute();
   }
+  const kept = db.selectFrom('session_grants').select('context');
+  await db.deleteFrom('session_grant_uses').where('context', 'not in', kept).execute();
   await db.deleteFrom('limits').where('ends_ms', '<=', nowMs).execute();
 }

@@ -103,6 +103,17 @@ export interface Tables {
     identity: Sealed;
     expires_ms: number;
   };
+  /** What users allow pages to do without a question. */
+  session_grants: {
+    context: string;
+    user_id: string;
+    network_id: string;
+    address: string;
+    origin: string;
+    terms: string;
+    expires_ms: number;
+  };
+  session_grant_uses: { context: string; nonce: number; used_ms: number; spending: string };
   /** One per page: the request that Farcaster's relay shows to the visitor's app. */
   farcaster_channels: { frame_id: string; channel: Sealed; expires_ms: number };
   outbox: {

@@ -5,6 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf, type Operation, readPublishedDocument } from '../contract/index.js';
 import { testExchange } from '../testing/exchanges.js';
 import { testOnramp, USDC } from '../testing/onramp.js';
+import {
+  activeSession,
+  operationOf,
+  payment,
+  preparedSession,
+  revocationOf,
+  sessionRequest,
+} from '../testing/sessions.js';
 import { newAccount, signName } from '../testing/sign-name.js';
 import { startTestMarket, type TestMarket } from '../testing/test-market.js';
 import { CALLER, useServices } from '../testing/test-services.js';
@@ -171,6 +179,24 @@ const GOOD: Readonly<Record<string, () => Promise<Call>>> = {
     return withChain;
   },
   'GET /v1/account/{address}/balance': async () => withChain,
+  'GET /v1/sessions/{address}': async () => ({ params: { address: (await activeSession(server, alice)).account } }),
+  'POST /v1/sessions/{address}': async () => ({
+    params: { address: `eip155:1:${newAccount().address}` },
+    body: sessionRequest(),
+  }),
+  'POST /v1/sessions/{address}/activate': async () => {
+    const { account, activation } = await preparedSession(server, newAccount());
+    return { params: { address: account }, body: activation };
+  },
+  'POST /v1/sessions/{address}/sign': async () => {
+    const { account, pci } = await activeSession(server, newAccount());
+    return { params: { address: account }, body: (await operationOf(account, { pci })).body };
+  },
+  'POST /v1/sessions/{address}/revoke': async () => {
+    const owner = newAccount();
+    const { account, pci } = await activeSession(server, owner);
+    return { params: { address: account }, body: await revocationOf(owner, pci) };
+  },
 };
 const goodCall = async (operation: Operation): Promise<Call> => {
   const call = await GOOD[operation.name]?.();
@@ -179,6 +205,14 @@ const goodCall = async (operation: Operation): Promise<Call> => {
 };
 
 /** What is answered with other statuses, beside those of every path. */
+/** Asks the co-signer of a new session. */
+async function cosign(use: Partial<Parameters<typeof operationOf>[1]>, isRevoked = false) {
+  const owner = newAccount();
+  const { account, pci } = await activeSession(server, owner);
+  if (isRevoked) await server.post(`/v1/sessions/${account}/revoke`, await revocationOf(owner, pci));
+  return server.post(`/v1/sessions/${account}/sign`, (await operationOf(account, { pci, ...use })).body);
+}
+
 const PROVOKED: Readonly<Record<string, () => Promise<Response | undefined>>> = {
   'GET /v1/profile/account/{name} 404': async () => server.call('/v1/profile/account/nobody'),
   'GET /v1/profile/suggestions/{name} 404': async () => bare.call('/v1/profile/suggestions/alice'),
@@ -187,6 +221,21 @@ const PROVOKED: Readonly<Record<string, () => Promise<Response | undefined>>> = 
     await register('taken');
     return register('taken');
   },
+  'POST /v1/sessions/{address} 409': async () => {
+    const owner = newAccount();
+    await Promise.all(Array.from({ length: 100 }, () => activeSession(server, owner)));
+    return server.post(`/v1/sessions/eip155:1:${owner.address}`, sessionRequest());
+  },
+  'POST /v1/sessions/{address}/activate 409': async () => {
+    const { account, activation } = await activeSession(server, newAccount());
+    return server.post(`/v1/sessions/${account}/activate`, activation);
+  },
+  'POST /v1/sessions/{address}/revoke 404': async () =>
+    server.post(`/v1/sessions/eip155:1:${ADDRESS}/revoke`, await revocationOf(alice, 'none')),
+  'POST /v1/sessions/{address}/sign 403': async () => cosign({ calls: [payment('1')] }),
+  'POST /v1/sessions/{address}/sign 404': async () => cosign({ pci: 'none' }),
+  'POST /v1/sessions/{address}/sign 409': async () => cosign({ nonce: 1 }),
+  'POST /v1/sessions/{address}/sign 410': async () => cosign({}, true),
   'GET /v1/convert/build-approve 409': async () => server.call('/v1/convert/build-approve', swapOf(market.router)),
   'POST /v1/convert/build-transaction 409': async () =>
     server.post('/v1/convert/build-transaction', { ...swapOf(), userAddress: ADDRESS }),

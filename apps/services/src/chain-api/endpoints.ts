@@ -12,6 +12,13 @@ import { exchangesEndpoint } from './exchanges.endpoints.js';
 import { nameEndpoint, registerEndpoint, reverseEndpoint, suggestionsEndpoint } from './names.endpoints.js';
 import { onrampOptionsEndpoint, onrampQuoteEndpoint, onrampUrlEndpoint } from './onramp.endpoints.js';
 import { pricesEndpoint } from './prices.endpoints.js';
+import {
+  activateSessionEndpoint,
+  createSessionEndpoint,
+  revokeSessionEndpoint,
+  sessionsEndpoint,
+  signOperationEndpoint,
+} from './sessions.endpoints.js';
 
 /** The blockchain API, in the order of the document. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -27,6 +34,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   onrampOptionsEndpoint,
   onrampQuoteEndpoint,
   onrampUrlEndpoint,
+  sessionsEndpoint,
+  createSessionEndpoint,
+  activateSessionEndpoint,
+  revokeSessionEndpoint,
+  signOperationEndpoint,
   exchangesEndpoint,
   swapTokensEndpoint,
   quotesEndpoint,

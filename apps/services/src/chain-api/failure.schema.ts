@@ -13,13 +13,13 @@ export const errorBodySchema = v.object({
   }),
 });
 
-/** Every error below `/v1/profile/` and `/v1/convert/`. Sources: F2.11.2, F2.11.3. */
+/** Every error below `/v1/profile/`, `/v1/sessions/` and `/v1/convert/`. Sources: F2.11.2, F2.11.3. */
 export const reasonedFailureSchema = v.strictObject({
   status: v.literal('FAILURE'),
   reasons: v.pipe(v.array(v.strictObject({ name: v.string(), description: v.string() })), v.minLength(1)),
 });
 
-const REASONED = /^\/v1\/(profile|convert)\//;
+const REASONED = /^\/v1\/(profile|sessions|convert)\//;
 
 /** Whether the errors of a path have reasons. */
 export const hasReasons = (path: string): boolean => REASONED.test(path);

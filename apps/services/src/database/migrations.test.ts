@@ -60,7 +60,7 @@ describeOnBothDatabases(
   'the accounts that were sent to',
   (database) => {
     it('are found by what views show of them, also those of an earlier version', async () => {
-      const { '030-address-looks': _, '031-contacts-of-blocks': __, ...before } = MIGRATIONS;
+      const { '030-address-looks': _, '031-contacts-of-blocks': __, '040-smart-sessions': ___, ...before } = MIGRATIONS;
       const earlier = await openDatabase<ServicesTables>({ ...database.place, migrations: before });
       const counterparties = [
         '0xabcdef0000000000000000000000000000fedcba',

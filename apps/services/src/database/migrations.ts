@@ -169,4 +169,30 @@ export const MIGRATIONS: Migrations = {
       .columns(['chain', 'block_number'])
       .execute();
   },
+  '040-smart-sessions': async (db) => {
+    await db.schema
+      .createTable('smart_sessions')
+      .addColumn('pci', 'text', (column) => column.primaryKey())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('terms', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('context', 'text', (column) => column.notNull())
+      .addColumn('revoked_at', 'bigint')
+      .execute();
+    await db.schema
+      .createTable('smart_session_uses')
+      .addColumn('pci', 'text', (column) => column.notNull())
+      .addColumn('nonce', 'integer', (column) => column.notNull())
+      .addColumn('used_at', 'bigint', (column) => column.notNull())
+      .addColumn('spending', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('smart_session_uses_key', ['pci', 'nonce'])
+      .execute();
+    await db.schema
+      .createIndex('smart_sessions_by_account')
+      .on('smart_sessions')
+      .columns(['account', 'created_at'])
+      .execute();
+  },
 };

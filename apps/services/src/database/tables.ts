@@ -36,6 +36,29 @@ export interface ServicesTables {
     attributes: string;
     registered_at: number;
   };
+  /** Smart Sessions that were granted, also those that have ended. */
+  smart_sessions: {
+    pci: string;
+    /** CAIP-10, in lower case. */
+    account: string;
+    project_id: string;
+    /** Permissions, policies and keys, as JSON. */
+    terms: string;
+    expires_at: number;
+    created_at: number;
+    /** What the wallet has granted. */
+    context: string;
+    revoked_at: number | null;
+  };
+  /** What was co-signed for them. */
+  smart_session_uses: {
+    pci: string;
+    /** How often the session was used before. */
+    nonce: number;
+    used_at: number;
+    /** How much of which asset, as JSON. */
+    spending: string;
+  };
   /** How far each chain has been read. */
   chain_state: {
     /** CAIP-2. */

@@ -21,6 +21,7 @@ import { PAY_TEXTS, PayError, type PayErrorCode } from './pay-errors.js';
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { SendIncompleteError, SendUnsupportedError, TokenDiffersError } from './send-errors.js';
+import { SessionInvalidError, SessionRefusedError, SessionUnsupportedError } from './session-errors.js';
 import { SignInCancelledError, SignInCheckError, SignInDisabledError, SignInFailedError } from './sign-in-errors.js';
 import { SignInOptionsError } from './sign-in-options-error.js';
 import { SIWX_REFUSALS, SiwxError, type SiwxRefusal } from './siwx-errors.js';
@@ -46,6 +47,9 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     'The wallets could not be loaded. Check your connection and try again',
   ],
   [new NameRefusedError('This name is taken'), 'NAME_REFUSED', 'This name is taken'],
+  [new SessionInvalidError('expiry'), 'SESSION_INVALID', 'These permissions are not valid'],
+  [new SessionRefusedError('Too many sessions'), 'SESSION_REFUSED', 'Too many sessions'],
+  [new SessionUnsupportedError(), 'SESSION_UNSUPPORTED', 'This wallet does not support these permissions'],
   [new connectionErrors.AdapterNotFoundError('solana'), 'ADAPTER_NOT_FOUND', 'Adapter not found'],
   [new connectionErrors.ConnectionAbortedError(), 'CONNECTION_ABORTED', 'The connection attempt was abandoned'],
   [new connectionErrors.ConnectionFailedError(), 'CONNECTION_FAILED', 'Connection error'],

@@ -87,6 +87,7 @@ export const FEATURE_OPTIONS = {
   analytics: toggle,
   branding: toggle,
   legalCheckbox: toggle,
+  smartSessions: toggle,
   ...Object.fromEntries(FEATURE_NAMES.map((name) => [name, v.optional(v.union([v.boolean(), v.array(text)]))])),
   collapseWallets: toggle,
   emailShowWallets: toggle,

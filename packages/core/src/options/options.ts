@@ -35,6 +35,8 @@ export interface Features extends LocalFeatures {
   readonly branding?: boolean;
   /** Default: false. */
   readonly legalCheckbox?: boolean;
+  /** Whether Account leads to the Smart Sessions of EVM accounts, and hosts can grant some. Default: false. */
+  readonly smartSessions?: boolean;
   /** Groups of the wallet list to show first, in this order. Default: the order of C2.54. */
   readonly connectorTypeOrder?: readonly ConnectorGroup[];
   /**

@@ -60,6 +60,8 @@ export interface ViewParams {
   readonly ChooseAccountName: undefined;
   readonly RegisterAccountName: undefined;
   readonly RegisterAccountNameSuccess: undefined;
+  readonly SmartSessionList: undefined;
+  readonly SmartSessionCreated: undefined;
   /** A wallet signs in, with `siwx` and with `siweConfig`. */
   readonly SIWXSignMessage: undefined;
   readonly ConnectingSiwe: undefined;
@@ -94,7 +96,9 @@ export type AssetViewName =
   | 'PayWithExchange'
   | 'ChooseAccountName'
   | 'RegisterAccountName'
-  | 'RegisterAccountNameSuccess';
+  | 'RegisterAccountNameSuccess'
+  | 'SmartSessionList'
+  | 'SmartSessionCreated';
 
 /** The views that sign-in brings. Only the modal opens them. */
 export type SignInViewName = 'SIWXSignMessage' | 'ConnectingSiwe' | 'DataCapture';

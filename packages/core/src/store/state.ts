@@ -26,6 +26,7 @@ import type { RouterState } from '../router/router.state.js';
 import type { PendingSendsState } from '../send/pending-sends.state.js';
 import type { SendState } from '../send/send.state.js';
 import type { SignInState } from '../sign-in/sign-in.state.js';
+import type { SmartSessionsState } from '../smart-sessions/smart-sessions.state.js';
 import type { SwapState } from '../swap/swap.state.js';
 import type { ThemeState } from '../theme/theme.state.js';
 import type { WalletsState } from '../wallets/wallets.state.js';
@@ -60,6 +61,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly multiWallet?: MultiWalletState;
   /** Present while the feature `names` is installed. */
   readonly names?: NamesState;
+  /** Present while the feature `smartSessions` is installed. */
+  readonly smartSessions?: SmartSessionsState;
   readonly networks: NetworksState;
   readonly notices: NoticesState;
   readonly options: OptionsState;

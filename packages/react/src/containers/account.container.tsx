@@ -14,6 +14,7 @@ import {
 import { AccountView } from '@foyerkit/ui/views/account.view';
 import { useModal } from '../engine/engine-context.js';
 import { HeaderNetwork } from '../engine/header-network.js';
+import { HeaderSessions } from '../engine/header-sessions.js';
 import { explorerLink, lookOf } from '../engine/network-look.js';
 import { shallowEqual } from '../engine/shallow-equal.js';
 import { useAccountBalance } from '../engine/use-account-balance.js';
@@ -68,3 +69,4 @@ export function AccountContainer() {
 }
 AccountContainer.comesAfter = ConnectContainer;
 AccountContainer.headerStart = HeaderNetwork;
+AccountContainer.headerEnd = HeaderSessions;

@@ -8,6 +8,8 @@ const names: FeatureLoader = async () => (await import('../names/names-views.js'
 const pay: FeatureLoader = async () => (await import('../pay/pay-views.js')).payModule;
 const portfolio: FeatureLoader = async () => (await import('../portfolio/portfolio-views.js')).portfolioModule;
 const send: FeatureLoader = async () => (await import('../send/send-views.js')).sendModule;
+const smartSessions: FeatureLoader = async () =>
+  (await import('../smart-sessions/smart-sessions-views.js')).smartSessionsModule;
 const swap: FeatureLoader = async () => (await import('../swap/swap-views.js')).swapModule;
 
 const signIn: FeatureLoader = async () => (await import('../sign-in/sign-in-views.js')).signInViews;
@@ -35,6 +37,8 @@ export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName | SignInViewN
   ChooseAccountName: names,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,
+  SmartSessionList: smartSessions,
+  SmartSessionCreated: smartSessions,
   SIWXSignMessage: signIn,
   ConnectingSiwe: signIn,
 };

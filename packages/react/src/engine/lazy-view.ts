@@ -11,6 +11,8 @@ export interface Container extends FunctionComponent {
   readonly comesAfter: unknown;
   /** Rendered at the start of the header when there is no back button. */
   readonly headerStart?: FunctionComponent;
+  /** Rendered at the end of the header, before the button that closes. */
+  readonly headerEnd?: FunctionComponent;
 }
 
 /** A view's container in its own chunk, loaded once for all modals of the page. */

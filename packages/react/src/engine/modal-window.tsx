@@ -93,6 +93,7 @@ export function ModalWindow({ root, isRehearsal, Embedded }: ModalWindowProps) {
   const { component } = useModalSelector((state) => containerOf(entry.view, state, installed));
   const Container = shown ? shown.component : component;
   const HeaderStart = Container?.headerStart;
+  const HeaderEnd = Container?.headerEnd;
   // The same element while the view stays, so that what only concerns the frame does not render the list.
   const children = useMemo(
     () => (
@@ -111,6 +112,11 @@ export function ModalWindow({ root, isRehearsal, Embedded }: ModalWindowProps) {
     onBack: canGoBack ? () => void dispatch(goBack()) : undefined,
     onHelp: spec.hasHelp && hasGuide ? () => void dispatch(viewPushed({ view: 'WhatIsAWallet' })) : undefined,
     headerStart: HeaderStart && <HeaderStart />,
+    headerEnd: HeaderEnd && (
+      <ShownEntryContext.Provider value={entry}>
+        <HeaderEnd />
+      </ShownEntryContext.Provider>
+    ),
     notice,
     messageParts: useMessageParts(entry.view, notice ?? alert),
     announcement,

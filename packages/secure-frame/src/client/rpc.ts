@@ -1,6 +1,5 @@
 import {
   type EmbeddedEnvironment,
-  type EmbeddedNamespace,
   type EmbeddedRequest,
   LoginError,
   MethodNotAllowedError,
@@ -8,7 +7,7 @@ import {
   RequestFailedError,
   throwIfAborted,
 } from '@foyerkit/core/adapter';
-import { isSafeMethod, isUnsafeMethod, LIMITS } from '../protocol/index.js';
+import { isSafeMethod, isUnsafeMethod, LIMITS, usesSession } from '../protocol/index.js';
 import type { Ask } from './ask.js';
 import { toWireChain, toWireNetwork } from './chain.js';
 import type { ReadyFrame } from './frame-life.js';
@@ -36,10 +35,9 @@ function toWireParams(params: unknown): unknown {
   } catch (cause) {
     throw new RequestFailedError({ cause });
   }
-  if (json === undefined) return undefined;
   // A site drops a larger message without an answer.
-  if (json.length > LIMITS.messageSize / 2) throw new RequestFailedError({ details: 'Too large' });
-  return JSON.parse(json);
+  if (json && json.length > LIMITS.messageSize / 2) throw new RequestFailedError({ details: 'Too large' });
+  return json && JSON.parse(json);
 }
 
 /**
@@ -52,36 +50,31 @@ export function createRpc({ environment, ask, ready, syncTheme }: RpcOptions): R
   let last: Promise<unknown> = Promise.resolve();
   let shownCount = 0;
 
-  const send = ({ method, namespace, networkId, params }: EmbeddedRequest, signals: readonly AbortSignal[]) => {
+  /** @param signals what ends a wait for a person, who takes as long as it takes; without them it has a limit */
+  const send = ({ method, namespace, networkId, params }: EmbeddedRequest, signals?: readonly AbortSignal[]) => {
     const payload = {
       method,
       params: toWireParams(params),
       chainNamespace: namespace,
       ...toWireNetwork(environment, networkId),
     };
-    // A person takes as long as it takes.
-    const limit = isUnsafeMethod(method) ? null : { ms: LIMITS.requestMs, toError: () => new RequestExpiredError() };
+    const limit = signals ? null : { ms: LIMITS.requestMs, toError: () => new RequestExpiredError() };
     return ask('RPC_REQUEST', payload, signals, limit);
   };
 
-  const read = async (request: EmbeddedRequest): Promise<unknown> => {
-    try {
-      return await send(request, []);
-    } catch (error) {
+  const read = (request: EmbeddedRequest): Promise<unknown> =>
+    send(request).catch((error: unknown) => {
       // S4.4: a failed question for capabilities is answered with none.
       if (request.method === 'wallet_getCapabilities') return {};
       throw error;
-    }
-  };
+    });
 
   const approve = async (request: EmbeddedRequest, signal: AbortSignal): Promise<unknown> => {
     throwIfAborted([signal]);
     const frame = await ready([signal]);
     const { handle } = frame;
-    const info: { readonly method: string; readonly namespace: EmbeddedNamespace } = {
-      method: request.method,
-      namespace: request.namespace,
-    };
+    const { method, namespace } = request;
+    const info = { method, namespace };
     syncTheme(frame);
     const stop = handle.onDismiss(abort);
     shownCount += 1;
@@ -98,25 +91,25 @@ export function createRpc({ environment, ask, ready, syncTheme }: RpcOptions): R
   };
 
   const abort = (): void => {
-    const isShown = shownCount > 0;
+    const toError = () => new LoginError('REQUEST_ABORTED');
     const aborted = approvals;
     approvals = new AbortController();
-    aborted.abort(new LoginError('REQUEST_ABORTED'));
-    // The requests have settled already, whatever the site says; a hosted one says nothing.
-    const limit = { ms: LIMITS.signOutMs, toError: () => new LoginError('REQUEST_ABORTED') };
-    if (isShown) ask('RPC_ABORT', null, [], limit).catch(() => undefined);
+    aborted.abort(toError());
+    // The requests have settled already, whatever the site says; a hosted one says nothing. They are hidden a little later.
+    if (shownCount > 0) ask('RPC_ABORT', null, [], { ms: LIMITS.signOutMs, toError }).catch(() => undefined);
   };
 
   return {
     abort,
     async request(request) {
-      const { method, networkId } = request;
+      const { method, networkId, params } = request;
       if (method === 'eth_chainId') return `0x${Number(toWireChain(networkId)).toString(16)}`;
       if (isSafeMethod(method)) return read(request);
       if (!isUnsafeMethod(method)) {
         environment.onNotAllowed(method);
         throw new MethodNotAllowedError(method);
       }
+      if (usesSession(params)) return send(request);
       const { signal } = approvals;
       const own = last.then(() => approve(request, signal));
       last = own.catch(() => undefined);

@@ -38,6 +38,7 @@ export {
   type SafeMethod,
   UNSAFE_METHODS,
   type UnsafeMethod,
+  usesSession,
 } from './methods.js';
 export { FRAME_NAMESPACES, type FrameNamespace } from './namespaces.js';
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSafeMethod, isUnsafeMethod, SAFE_METHODS, UNSAFE_METHODS } from './methods.js';
+import { isSafeMethod, isUnsafeMethod, SAFE_METHODS, UNSAFE_METHODS, usesSession } from './methods.js';
 
 /** Sources: S5.3, F7.1.1. */
 const READS = `
@@ -26,6 +26,13 @@ describe('the methods of the embedded wallet', () => {
     expect([...SAFE_METHODS].sort()).toEqual([...READS].sort());
     expect([...UNSAFE_METHODS].sort()).toEqual([...APPROVED].sort());
     expect([READS.length, APPROVED.length]).toEqual([41, 11]);
+  });
+
+  it('need no approval with permissions that were granted before', () => {
+    expect(usesSession([{ calls: [], capabilities: { permissions: { context: '0x1' } } }])).toBe(true);
+    for (const other of [undefined, null, [], [null], ['a'], [{}], [{ capabilities: null }], [{ capabilities: {} }]]) {
+      expect(usesSession(other)).toBe(false);
+    }
   });
 
   it('are recognised by their exact names', () => {

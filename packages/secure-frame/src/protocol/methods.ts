@@ -67,3 +67,9 @@ const UNSAFE: ReadonlySet<string> = new Set(UNSAFE_METHODS);
 
 export const isSafeMethod = (method: string): method is SafeMethod => SAFE.has(method);
 export const isUnsafeMethod = (method: string): method is UnsafeMethod => UNSAFE.has(method);
+
+/**
+ * Whether a request uses permissions that the user has granted before (ERC-7715), so that nobody is asked. The site
+ * refuses it for any other method than `wallet_sendCalls`. Source: F2.5.1.
+ */
+export const usesSession = (params: unknown): boolean => !!Object(params)[0]?.capabilities?.permissions;

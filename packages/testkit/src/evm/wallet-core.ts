@@ -3,11 +3,15 @@ import { disconnected, unauthorized, unknownChain } from '../provider/provider-e
 import type { ChainEndpoint } from '../signer/chains.js';
 import { visibleAddresses } from '../wallet/access-state.js';
 import type { StateBox } from '../wallet/state-box.js';
+import type { EvmWalletOptions } from './options.js';
+import type { SessionGrant } from './session-grants.js';
 import type { WalletState } from './wallet-state.js';
 
 /** What the wallet's methods need: its keys, its chains and its state. */
 export interface WalletCore {
   readonly state: StateBox<WalletState>;
+  /** By their contexts; `null` in a wallet without Smart Sessions. */
+  readonly grants: Map<string, SessionGrant> | null;
   /** Whether it knows batches of calls. */
   readonly hasCalls: boolean;
   /** The accounts the page sees now. */
@@ -28,7 +32,7 @@ export function createWalletCore(
   state: StateBox<WalletState>,
   accounts: readonly LocalAccount[],
   ownChains: readonly ChainEndpoint[],
-  hasCalls = true,
+  { hasCalls = true, hasSessions = false }: Pick<EvmWalletOptions, 'hasCalls' | 'hasSessions'> = {},
 ): WalletCore {
   const allAddresses = accounts.map(({ address }) => address);
   const addresses = (): readonly string[] => visibleAddresses(state.get(), allAddresses);
@@ -42,6 +46,7 @@ export function createWalletCore(
 
   return {
     state,
+    grants: hasSessions ? new Map() : null,
     hasCalls,
     addresses,
     accountOf: (address) => {

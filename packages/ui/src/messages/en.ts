@@ -19,6 +19,7 @@ import { portfolioTexts } from './en/portfolio.js';
 import { profileWalletsTexts } from './en/profile-wallets.js';
 import { sendTexts } from './en/send.js';
 import { signInTexts } from './en/sign-in.js';
+import { smartSessionTexts } from './en/smart-sessions.js';
 import { swapTexts } from './en/swap.js';
 import { titleTexts } from './en/titles.js';
 import { trayTexts } from './en/tray.js';
@@ -55,6 +56,7 @@ export const en = {
   ...nameTexts,
   ...payTexts,
   ...signInTexts,
+  ...smartSessionTexts,
 } as const;
 
 export type MessageKey = keyof typeof en;

@@ -25,6 +25,8 @@ export interface ShellContentProps {
   readonly onHelp?: (() => void) | undefined;
   /** At the start of the header, instead of help: the network selector. */
   readonly headerStart?: ReactNode;
+  /** At the end of the header, before the button that closes. */
+  readonly headerEnd?: ReactNode;
   /** The message at the top. The caller closes it after 2500 ms. */
   readonly notice?: Notice | null | undefined;
   readonly alert?: AlertBarProps | null | undefined;
@@ -57,6 +59,7 @@ export function ShellContent(props: InnerProps) {
         onBack={props.onBack}
         onHelp={props.onHelp}
         start={props.headerStart}
+        end={props.headerEnd}
         onClose={props.onClose}
       />
       <slot name="header" />

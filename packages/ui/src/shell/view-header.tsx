@@ -16,11 +16,13 @@ export interface ViewHeaderProps {
   readonly onHelp?: (() => void) | undefined;
   /** Shown instead of help: the network selector. */
   readonly start?: ReactNode;
+  /** Before the button that closes. */
+  readonly end?: ReactNode;
   readonly onClose?: (() => void) | undefined;
 }
 
 /** 56 px high: the title in the middle, 40 px buttons at the edges. */
-export function ViewHeader({ title, titleId, onBack, onHelp, start, onClose }: ViewHeaderProps) {
+export function ViewHeader({ title, titleId, onBack, onHelp, start, end, onClose }: ViewHeaderProps) {
   useStyles(css);
   const { t } = useMessages();
   return (
@@ -33,6 +35,7 @@ export function ViewHeader({ title, titleId, onBack, onHelp, start, onClose }: V
         {title}
       </h2>
       <div className="header-side header-side-end">
+        {end}
         {onClose && <IconButton label={t('common.close')} icon={<CloseIcon />} onPress={onClose} />}
       </div>
     </div>

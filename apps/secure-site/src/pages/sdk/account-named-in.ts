@@ -14,6 +14,8 @@ const NAMED: Readonly<Record<string, (params: unknown) => readonly unknown[]>> =
   eth_signTypedData_v4: (params) => [memberOf(params, 0)],
   eth_sendTransaction: (params) => [memberOf(memberOf(params, 0), 'from')],
   wallet_sendCalls: (params) => [memberOf(memberOf(params, 0), 'from')],
+  wallet_grantPermissions: (params) => [memberOf(memberOf(params, 0), 'address')],
+  wallet_revokePermissions: (params) => [memberOf(memberOf(params, 0), 'address')],
   eth_sendUserOperation: (params) => [memberOf(memberOf(params, 0), 'sender')],
 };
 

@@ -3,6 +3,7 @@ import {
   isSafeMethod,
   type ReplyPayloads,
   type SessionUser,
+  usesSession,
 } from '@foyerkit/secure-frame/protocol';
 import { SiteError, type SiteHandlers } from '@foyerkit/secure-frame/site';
 import type { Api } from '../shared/api.js';
@@ -128,6 +129,10 @@ export function createHandlers({
       const named = accountNamedIn(method, params, user?.accounts ?? []);
       const accountType = named ?? user?.preferredAccountType ?? 'eoa';
       const request = { method, params, chainId: asked, chainNamespace: namespace, accountType };
+      // What the user has allowed the page before. The site's server holds the page to it.
+      if (usesSession(params)) {
+        return (await api.post<{ readonly result: unknown }>('/api/session-calls', request, signal)).result;
+      }
       if (!isSafeMethod(method)) return askApproval({ ...request, appName }, signal);
       return (await api.post<{ readonly result: unknown }>('/api/rpc', request, signal)).result;
     },

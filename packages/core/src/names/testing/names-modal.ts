@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-interface Asked {
+export interface Asked {
   readonly path: string;
   readonly params: URLSearchParams;
   readonly body: unknown;
@@ -43,8 +43,8 @@ export const record = (name: string, addresses: Readonly<Record<string, string>>
 
 export interface NamesModalOptions extends Partial<ModalOptions> {
   readonly service?: NameService;
-  /** What the adapter of EVM knows of names, and how it signs. */
-  readonly ens?: Partial<Pick<ChainAdapter, 'lookUpName' | 'resolveName' | 'signMessage'>>;
+  /** What the adapter of EVM knows of names, how it signs, and what its wallet answers. */
+  readonly ens?: Partial<Pick<ChainAdapter, 'getProvider' | 'lookUpName' | 'resolveName' | 'signMessage'>>;
   /** The networks that the service answers for. */
   readonly supported?: readonly string[];
   readonly account?: AdapterConnection['accounts'][0];

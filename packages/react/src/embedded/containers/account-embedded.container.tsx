@@ -15,6 +15,7 @@ import { AccountContainer } from '../../containers/account.container.js';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { CurrentAccountTabs } from '../../engine/account-tabs.js';
 import { HeaderNetwork } from '../../engine/header-network.js';
+import { HeaderSessions } from '../../engine/header-sessions.js';
 import { explorerLink } from '../../engine/network-look.js';
 import { useAccountActions } from '../../engine/use-account-actions.js';
 import { useAccountBalance } from '../../engine/use-account-balance.js';
@@ -29,6 +30,7 @@ export function AccountEmbeddedContainer() {
 }
 AccountEmbeddedContainer.comesAfter = ConnectContainer;
 AccountEmbeddedContainer.headerStart = HeaderNetwork;
+AccountEmbeddedContainer.headerEnd = HeaderSessions;
 
 function EmbeddedAccount() {
   const dispatch = useModalDispatch();

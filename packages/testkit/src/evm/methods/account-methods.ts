@@ -3,6 +3,7 @@ import { firstObject } from '../../signer/params.js';
 import { letIn } from '../../wallet/access-state.js';
 import type { WalletCore } from '../wallet-core.js';
 import type { WalletMethod } from './method.js';
+import { revokeSession, revokesSession } from './session-methods.js';
 
 /** Account access. Sources: EIP-1102, EIP-2255 and MetaMask's `wallet_revokePermissions`. */
 export const accountMethods: Readonly<Record<string, WalletMethod>> = {
@@ -18,7 +19,9 @@ export const accountMethods: Readonly<Record<string, WalletMethod>> = {
     return permissions(wallet);
   },
   wallet_getPermissions: ({ wallet }) => permissions(wallet),
-  wallet_revokePermissions: ({ wallet, params }) => {
+  wallet_revokePermissions: (call) => {
+    const { wallet, params } = call;
+    if (revokesSession(params)) return revokeSession(call);
     onlyAccounts(params);
     wallet.state.update({ isPermitted: false });
     return null;

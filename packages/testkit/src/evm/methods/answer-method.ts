@@ -5,6 +5,7 @@ import { assetMethods } from './asset-methods.js';
 import { callsMethods } from './calls-methods.js';
 import { chainMethods } from './chain-methods.js';
 import type { MethodCall, WalletMethod } from './method.js';
+import { sessionMethods } from './session-methods.js';
 import { signingMethods } from './signing-methods.js';
 
 const methods: Readonly<Record<string, WalletMethod>> = {
@@ -12,6 +13,7 @@ const methods: Readonly<Record<string, WalletMethod>> = {
   ...chainMethods,
   ...signingMethods,
   ...assetMethods,
+  ...sessionMethods,
   ...callsMethods,
 };
 

@@ -5,6 +5,7 @@ import { asAddress, asChainId, asHex } from '../../signer/evm-params.js';
 import { asObject, firstObject, paramAt } from '../../signer/params.js';
 import { sendTransaction } from '../../signer/send-transaction.js';
 import type { MethodCall, WalletMethod } from './method.js';
+import { SESSION_CAPABILITIES, sendSessionCalls, usesSession } from './session-methods.js';
 
 /** Sources: EIP-5792, "Error Codes". */
 const UNSUPPORTED_CAPABILITY = 5700;
@@ -56,9 +57,11 @@ export const callsMethods: Readonly<Record<string, WalletMethod>> = {
     const asked = paramAt(call.params, 1);
     const chainIds = call.wallet.chainIds().map(toHexChainId);
     const shown = Array.isArray(asked) ? chainIds.filter((chainId) => asked.includes(chainId)) : chainIds;
-    return Object.fromEntries(shown.map((chainId) => [chainId, { atomic: { status: 'unsupported' } }]));
+    const permissions = call.wallet.grants ? { permissions: SESSION_CAPABILITIES } : {};
+    return Object.fromEntries(shown.map((chainId) => [chainId, { atomic: { status: 'unsupported' }, ...permissions }]));
   },
   wallet_sendCalls: async (call) => {
+    if (usesSession(call)) return sendSessionCalls(call);
     supported(call, 'wallet_sendCalls');
     const { ask, params, wallet } = call;
     const { atomicRequired, calls, capabilities, chainId, from } = firstObject(params);

@@ -10,6 +10,7 @@ export const accountTexts = {
   'account.explorer': 'Block Explorer',
   'account.wallets': 'Wallets',
   'account.settings': 'Account settings',
+  'account.sessions': 'Smart Sessions',
   'account.disconnect': 'Disconnect',
   'accountSettings.address': 'Your address',
   'accountSettings.copy': 'Copy address',

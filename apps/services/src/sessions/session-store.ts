@@ -1,0 +1,133 @@
+import { fromJson } from '@foyerkit/database';
+import type { Selectable } from 'kysely';
+import * as v from 'valibot';
+import { type SessionRequest, sessionTermsSchema } from '../chain-api/sessions.endpoints.js';
+import type { ServicesDatabase } from '../database/open-services-database.js';
+import type { ServicesTables } from '../database/tables.js';
+import type { SessionUse, Spending } from './permission-rules.js';
+
+/** A session that was granted. Times are in ms since 1970. */
+export interface SessionRecord extends Pick<SessionRequest, 'permissions' | 'policies' | 'signer'> {
+  readonly pci: string;
+  /** CAIP-10, in lower case. */
+  readonly account: string;
+  readonly projectId: string;
+  readonly expiresAt: number;
+  readonly createdAt: number;
+  /** What the wallet has granted. */
+  readonly context: string;
+  readonly revokedAt: number | null;
+}
+
+/** The Smart Sessions of all accounts, in the services' database. */
+export interface SessionStore {
+  find(account: string, pci: string): Promise<SessionRecord | null>;
+  /** The newest first. */
+  of(account: string): Promise<SessionRecord[]>;
+  /** How many may still be used. */
+  countActive(account: string, nowMs: number): Promise<number>;
+  /** @returns false if it is kept already */
+  add(session: Omit<SessionRecord, 'revokedAt'>): Promise<boolean>;
+  /** A session that is revoked already keeps its time. */
+  revoke(pci: string, atMs: number): Promise<void>;
+  /** Forgets the oldest sessions of an account that have ended, as far as it has more than the limit. */
+  prune(account: string, limit: number, nowMs: number): Promise<void>;
+  /** How often a session was used. */
+  countUses(pci: string): Promise<number>;
+  usesSince(pci: string, sinceMs: number): Promise<SessionUse[]>;
+  /** @returns false if another use has the nonce */
+  addUse(pci: string, nonce: number, use: SessionUse): Promise<boolean>;
+}
+
+const toRecord = (row: Selectable<ServicesTables['smart_sessions']>): SessionRecord => ({
+  pci: row.pci,
+  account: row.account,
+  projectId: row.project_id,
+  ...v.parse(sessionTermsSchema, fromJson(row.terms)),
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+  context: row.context,
+  revokedAt: row.revoked_at,
+});
+
+const spendingSchema = v.array(
+  v.object({
+    asset: v.string(),
+    amount: v.pipe(
+      v.string(),
+      v.transform((text) => BigInt(text)),
+    ),
+  }),
+);
+const toText = (spending: readonly Spending[]): string =>
+  JSON.stringify(spending.map(({ amount, asset }) => ({ asset, amount: String(amount) })));
+
+type UseStore = Pick<SessionStore, 'countUses' | 'usesSince' | 'addUse'>;
+
+function createUseStore({ db }: Pick<ServicesDatabase, 'db'>): UseStore {
+  const usesOf = (pci: string) => db.selectFrom('smart_session_uses').where('pci', '=', pci);
+  return {
+    countUses: async (pci) => {
+      const counted = usesOf(pci).select(({ fn }) => fn.countAll().as('count'));
+      return Number((await counted.executeTakeFirstOrThrow()).count);
+    },
+    usesSince: async (pci, sinceMs) => {
+      const rows = await usesOf(pci).selectAll().where('used_at', '>=', sinceMs).execute();
+      return rows.map(({ spending, used_at }) => ({
+        atMs: used_at,
+        spending: v.parse(spendingSchema, fromJson(spending)),
+      }));
+    },
+    addUse: async (pci, nonce, { atMs, spending }) => {
+      const row = { pci, nonce, used_at: atMs, spending: toText(spending) };
+      const insert = db.insertInto('smart_session_uses').values(row);
+      const { numInsertedOrUpdatedRows = 0n } = await insert
+        .onConflict((conflict) => conflict.columns(['pci', 'nonce']).doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows > 0n;
+    },
+  };
+}
+
+export function createSessionStore(database: Pick<ServicesDatabase, 'db'>): SessionStore {
+  const { db } = database;
+  const ofAccount = (account: string) => db.selectFrom('smart_sessions').where('account', '=', account);
+  return {
+    ...createUseStore(database),
+    find: async (account, pci) => {
+      const row = await ofAccount(account).selectAll().where('pci', '=', pci).executeTakeFirst();
+      return row ? toRecord(row) : null;
+    },
+    of: async (account) => {
+      const rows = await ofAccount(account).selectAll().orderBy('created_at', 'desc').orderBy('pci').execute();
+      return rows.map(toRecord);
+    },
+    countActive: async (account, nowMs) => {
+      const active = ofAccount(account).where('revoked_at', 'is', null).where('expires_at', '>', nowMs);
+      return Number((await active.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
+    },
+    add: async ({ account, context, createdAt, expiresAt, pci, permissions, policies, projectId, signer }) => {
+      const terms = JSON.stringify({ permissions, policies, signer });
+      const times = { expires_at: expiresAt, created_at: createdAt, revoked_at: null };
+      const insert = db
+        .insertInto('smart_sessions')
+        .values({ pci, account, project_id: projectId, terms, context, ...times });
+      const { numInsertedOrUpdatedRows = 0n } = await insert
+        .onConflict((conflict) => conflict.column('pci').doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows > 0n;
+    },
+    revoke: async (pci, atMs) => {
+      const update = db.updateTable('smart_sessions').set({ revoked_at: atMs }).where('pci', '=', pci);
+      await update.where('revoked_at', 'is', null).execute();
+    },
+    prune: async (account, limit, nowMs) => {
+      const all = await ofAccount(account).select(['pci', 'revoked_at', 'expires_at']).orderBy('created_at').execute();
+      const ended = all.filter((one) => one.revoked_at !== null || one.expires_at <= nowMs);
+      const dropped = ended.slice(0, Math.max(0, all.length - limit)).map(({ pci }) => pci);
+      if (dropped.length === 0) return;
+      await db.deleteFrom('smart_session_uses').where('pci', 'in', dropped).execute();
+      await db.deleteFrom('smart_sessions').where('pci', 'in', dropped).execute();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { SessionUnsupportedError } from '../errors/session-errors.js';
+import { isRecord } from '../untrusted/shape.js';
+import type { SessionRequest } from './permission.js';
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+const member = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
+
+/** Keys are hex chain ids, which some wallets pad. */
+function ofChain(capabilities: unknown, chainId: string): unknown {
+  if (!isRecord(capabilities)) return undefined;
+  const found = Object.entries(capabilities).find(
+    ([key]) => /^0x[\da-f]{1,16}$/i.test(key) && BigInt(key) === BigInt(chainId),
+  );
+  return found?.[1];
+}
+
+/**
+ * Whether the answer to `wallet_getCapabilities` covers a request. Source: F2.5.1.
+ * @throws SESSION_UNSUPPORTED, which says what is missing
+ */
+export function checkCapabilities(capabilities: unknown, chainId: string, request: SessionRequest): void {
+  const offered = member(ofChain(capabilities, chainId), 'permissions');
+  const refuse = (details: string) => new SessionUnsupportedError({ details });
+  if (member(offered, 'supported') !== true) throw refuse('The wallet grants no permissions on this network.');
+  const needs = [
+    ['signerTypes', [request.signer.type]],
+    ['permissionTypes', request.permissions.map(({ type }) => type)],
+    ['policyTypes', request.policies.map(({ type }) => type)],
+  ] as const;
+  for (const [list, types] of needs) {
+    const missing = types.find((type) => !texts(member(offered, list)).includes(type));
+    if (missing !== undefined) throw refuse(`The wallet does not list "${missing}" in ${list}.`);
+  }
+}

@@ -1,0 +1,3 @@
+'use client';
+
+export { useSmartSessions } from '../hooks/use-smart-sessions.js';

@@ -1,0 +1,23 @@
+import { modalClosed } from '@foyerkit/core';
+import { describePermission, selectGranted } from '@foyerkit/core/smart-sessions';
+import { SmartSessionCreatedView } from '@foyerkit/ui/views/smart-sessions/smart-session-created.view';
+import { ConnectContainer } from '../../containers/connect.container.js';
+import { useModalDispatch, useModalSelector } from '../../modal-context.js';
+import { useNativeCoin } from '../use-native-coin.js';
+
+export function SmartSessionCreatedContainer() {
+  const dispatch = useModalDispatch();
+  const granted = useModalSelector(selectGranted);
+  const { decimals, symbol } = useNativeCoin();
+  // The account that has granted it has left.
+  if (!granted) return null;
+  return (
+    <SmartSessionCreatedView
+      expiresAt={granted.expiresAt}
+      permissions={granted.permissions.map((one) => describePermission(one, decimals))}
+      symbol={symbol}
+      onDone={() => void dispatch(modalClosed())}
+    />
+  );
+}
+SmartSessionCreatedContainer.comesAfter = ConnectContainer;
