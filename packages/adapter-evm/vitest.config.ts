@@ -1,11 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { shareProcess } from '../../scripts/vitest/shared-process.js';
 
 /** Every test runs against both major versions of wagmi that the package accepts as a peer. */
 export default defineConfig({
   // Property tests and axe are slow on a busy machine; a test that hangs still fails.
   test: {
-    environment: 'happy-dom',
     testTimeout: 60_000,
     setupFiles: ['../../scripts/vitest/patient-waits.mjs'],
     expect: { poll: { timeout: 20_000 } },
@@ -13,11 +11,12 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
     projects: [
-      ...shareProcess(import.meta.dirname, { name: 'wagmi 3' }),
-      ...shareProcess(import.meta.dirname, { name: 'wagmi 2' }).map((project) => ({
-        ...project,
+      { extends: true, test: { name: 'wagmi 3', environment: 'happy-dom' } },
+      {
+        extends: true,
         resolve: { alias: { '@wagmi/core': '@wagmi/core-2' } },
-      })),
+        test: { name: 'wagmi 2', environment: 'happy-dom' },
+      },
     ],
   },
 });
