@@ -103,7 +103,7 @@ test('paying and depositing request what docs/requests.md says', async ({ evmWal
   const exchange = await opened;
   await exchange.getByRole('button', { name: 'Decline' }).click();
   await exchange.close();
-  await expect(lab.dialog.getByText('Payment failed')).toBeVisible();
+  await expect(lab.dialog.getByText('Payment failed').first()).toBeVisible();
   await counter.expectJourney('pay: exchange');
   await expect(lab.dialog).toBeHidden();
 
