@@ -4,6 +4,12 @@ export { SignInCancelledError, SignInDisabledError, SignInFailedError } from './
 export type * from './ports/sign-in.js';
 export { selectIsCloseDisabled } from './sign-in/closing.selectors.js';
 export { DefaultSiwx, type DefaultSiwxOptions, type SessionVerifier } from './sign-in/default-siwx.js';
+export {
+  type HostedSignIn,
+  type HostedSignInOptions,
+  type HostedWalletInfo,
+  hostedSignIn,
+} from './sign-in/hosted-sign-in.js';
 export { readMetadata } from './sign-in/read-metadata.js';
 export * from './sign-in/sign-in.feature.js';
 export type { SignInMethods } from './sign-in/sign-in.methods.js';

@@ -24,6 +24,8 @@ export interface DefaultSiwxOptions {
   readonly onSignOut?: (account: SiwxAccount) => Promise<void>;
   readonly statement?: string;
   readonly resources?: readonly string[];
+  /** Resources of one sign-in, after `resources`: such as an e-mail address that the visitor has given. */
+  readonly resourcesOf?: (account: SiwxAccount) => readonly string[];
   /** How long a sign-in is valid. Default: a day. */
   readonly validForMs?: number;
   /** Default: true. */
@@ -87,7 +89,9 @@ export class DefaultSiwx implements SiwxConfig {
     chainId,
     notBefore,
   }: Parameters<SiwxConfig['createMessage']>[0]): Promise<SiwxMessage> {
-    const { getNonce, resources, statement, validForMs = DAY_MS } = this.#options;
+    const { getNonce, resourcesOf, statement, validForMs = DAY_MS } = this.#options;
+    const own = resourcesOf?.({ accountAddress, chainId }) ?? [];
+    const resources = [...(this.#options.resources ?? []), ...own];
     const now = this.#now();
     const data: SiwxMessageData = {
       accountAddress,
@@ -99,7 +103,7 @@ export class DefaultSiwx implements SiwxConfig {
       expirationTime: new Date(now + validForMs).toISOString(),
       ...(notBefore && { notBefore }),
       ...(statement && { statement }),
-      ...(resources && { resources }),
+      ...(resources.length > 0 && { resources }),
     };
     return { ...data, toString: () => formatSiwxMessage(data) };
   }
