@@ -101,6 +101,8 @@ describe('an e-mail address', () => {
     const signer = evmSigner();
     const account = accountOf(signer);
     expect(await page.hosted.requestEmail(account, EMAIL)).toBe('code-sent');
+    const [request] = page.service.requests;
+    expect(await request?.json()).toEqual({ email: EMAIL, account: `eip155:1:${account.accountAddress}` });
     const [mail] = page.service.mailbox;
     expect(mail?.to).toBe(EMAIL);
     const wrong = mail?.code === '000000' ? '000001' : '000000';

@@ -79,7 +79,8 @@ export function hostedService() {
       otp.isConfirmed = true;
       return new Response(null, { status: 204 });
     },
-    async 'PUT account-metadata'(_, body) {
+    async 'PUT account-metadata'(request, body) {
+      if (!(await server.readToken(bearerOf(request, 'authorization')))) return new Response('', { status: 401 });
       state.metadata = body.metadata;
       return new Response(null, { status: 204 });
     },
