@@ -29,7 +29,6 @@ const PROVOKES_NOTHING = [
 const OUT_OF_REACH = {
   'networks.empty': 'the option `networks` and the method that removes one require at least one',
   'tray.expired': 'a session of a relay lasts for a week; tests of core end one, and tests of the view show the text',
-  'unsupportedChain.swap': 'swaps come with step 6',
 };
 
 const tests = new Map(list('*.test.ts', '*.test.tsx', '*.spec.ts', 'apps/lab/e2e/support').map((f) => [f, read(f)]));

@@ -50,6 +50,7 @@ for (const path of [
   '/scenario/wagmi',
   '/scenario/no-react',
   '/scenario/elements',
+  '/scenario/login-only',
   '/scenario/script',
   '/scenario/ssr',
 ]) {
@@ -61,6 +62,7 @@ for (const path of [
       'wagmi host',
       'No React',
       'Elements',
+      'Log in',
       'Script tag',
       'Server',
       'Phone wallet',

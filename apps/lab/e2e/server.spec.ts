@@ -110,6 +110,7 @@ test('lab.json lists where everything runs, and each address responds', async ({
     'lab',
     'services',
     'spamTokens',
+    'swap',
     'tokens',
   ]);
   const { catalogue, farcaster, identity, mail, secureSite } = info.services;
@@ -154,6 +155,16 @@ test('the blockchain API serves the local chains, and every account holds what l
   const supported = await (await request.get(`${blockchain}/v1/supported-chains?${query}`)).json();
   const followed = Object.keys(info.chains).filter((id) => /^(eip155|solana):/.test(id));
   expect(supported.http.toSorted()).toEqual(followed.toSorted());
+  expect(supported.swap.toSorted()).toEqual(Object.keys(info.swap).toSorted());
+  for (const [networkId, { tokens }] of Object.entries<{ readonly tokens: readonly { readonly symbol: string }[] }>(
+    info.swap,
+  )) {
+    const listed = await (await request.get(`${blockchain}/v1/convert/tokens?${query}&chainId=${networkId}`)).json();
+    expect(listed.tokens.map(({ symbol }: { readonly symbol: string }) => symbol)).toEqual([
+      'ETH',
+      ...tokens.map(({ symbol }) => symbol),
+    ]);
+  }
   const { fungibles } = await (
     await request.post(`${blockchain}/v1/fungible/price?${query}`, {
       data: {

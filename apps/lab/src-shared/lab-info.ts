@@ -8,6 +8,14 @@ export const NAME_ZONE = 'lab.id';
 const chainSchema = v.object({ name: v.string(), rpcUrl: url, explorerUrl: url });
 const collectionSchema = v.object({ name: v.string(), symbol: v.string(), address: v.string() });
 const tokenSchema = v.object({ symbol: v.string(), address: v.string(), decimals: v.number() });
+const marketSchema = v.object({
+  /** Spends the tokens of those who swap. */
+  router: v.string(),
+  /** The chain's own coin as a token. */
+  wrapped: v.string(),
+  /** What can be swapped beside that coin: the chain's `tokens`, and some that no account holds at the start. */
+  tokens: v.array(tokenSchema),
+});
 
 /** `GET /lab.json`: the URLs of everything that runs, and nothing else. Public API: tests outside this project read it. */
 export const labInfoSchema = v.object({
@@ -42,11 +50,14 @@ export const labInfoSchema = v.object({
   spamTokens: v.exactOptional(v.record(v.string(), v.array(tokenSchema))),
   /** Collections of non-fungible tokens, by CAIP-2 id. Each account has an item. */
   collections: v.exactOptional(v.record(v.string(), v.array(collectionSchema))),
+  /** Where tokens are swapped, by CAIP-2 id. */
+  swap: v.exactOptional(v.record(v.string(), marketSchema)),
   /** Bundlers of ERC-4337 by CAIP-2 id. */
   bundlers: v.exactOptional(v.record(v.string(), url)),
 });
 
 export type LabInfo = v.InferOutput<typeof labInfoSchema>;
 export type ChainInfo = v.InferOutput<typeof chainSchema>;
+export type MarketInfo = v.InferOutput<typeof marketSchema>;
 export type CollectionInfo = v.InferOutput<typeof collectionSchema>;
 export type TokenInfo = v.InferOutput<typeof tokenSchema>;

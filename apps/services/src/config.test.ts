@@ -24,6 +24,8 @@ describe('readConfig', () => {
       CHAINS:
         '[{"id":"eip155:1","rpcUrl":"https://node.example","name":"Ethereum","native":{"symbol":"ETH","decimals":18}}]',
       PRICES: '[{"chainId":"eip155:1","name":"Ether","symbol":"ETH","price":1e-7}]',
+      SWAPS: `[{"chainId":"eip155:1","router":"0x${'A'.repeat(40)}","tokens":["0x${'B'.repeat(40)}"]}]`,
+      SWAP_SOURCE_URL: 'https://swaps.example/?key=secret',
       NAME_ZONE: 'names.example',
       IDENTITY_SOURCE_URL: 'https://who.example/{address}',
       PRICE_SOURCE_URL: 'https://prices.example/of?key=secret&assets={addresses}',
@@ -52,6 +54,8 @@ describe('readConfig', () => {
       ],
       prices: [{ chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', price: '0.0000001' }],
       onramp: null,
+      swaps: [{ chainId: 'eip155:1', router: `0x${'a'.repeat(40)}`, tokens: [`0x${'b'.repeat(40)}`] }],
+      swapSourceUrl: 'https://swaps.example/?key=secret',
       nameZone: 'names.example',
       identitySourceUrl: 'https://who.example/{address}',
       priceSourceUrl: 'https://prices.example/of?key=secret&assets={addresses}',
@@ -83,7 +87,9 @@ describe('readConfig', () => {
     [{ CHAINS: '[{"id":"eip155:1"}]' }, 'CHAINS: 0.rpcUrl is missing.'],
     [{ PRICES: '[{"chainId":"eip155:1","name":"Ether","symbol":"ETH"}]' }, 'PRICES: 0.price is missing.'],
     [{ NAME_ZONE: 'Names' }, 'NAME_ZONE must be a zone such as reown.id, but it is "Names".'],
+    [{ SWAPS: '[{"chainId":"solana:1"}]' }, 'SWAPS: 0.chainId must be the CAIP-2 id of an EVM chain.'],
     // It may contain a key.
+    [{ SWAP_SOURCE_URL: 'ftp://swaps.example/?key=secret' }, 'SWAP_SOURCE_URL must be an http or https URL.'],
     [
       { PRICE_SOURCE_URL: 'https://prices.example/?key=secret' },
       'PRICE_SOURCE_URL must be an http or https URL that has {addresses} in its path or query.',

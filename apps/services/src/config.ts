@@ -5,6 +5,7 @@ import { type ChainOptions, chainsSchema } from './chains/chain.js';
 import { type OnrampConfig, onrampConfigSchema } from './onramp/onramp-config.js';
 import { type PriceRow, priceTableSchema } from './prices/price-table.js';
 import { StartError } from './start-error.js';
+import { type SwapConfig, swapConfigSchema } from './swaps/swap-config.js';
 import { readJsonSetting } from './validation/json-setting.js';
 import { urlTemplate } from './validation/url-template.js';
 
@@ -48,6 +49,10 @@ export interface ServicesConfig {
   readonly identitySourceUrl: string | null;
   /** Who sells coins and tokens for money, and what; `null` for nobody. */
   readonly onramp: OnrampConfig | null;
+  /** The market makers through which tokens are swapped. */
+  readonly swaps: SwapConfig;
+  /** Who swaps tokens on the other chains of S9: the base URL of this API elsewhere; `null` for nobody. */
+  readonly swapSourceUrl: string | null;
 }
 
 export const DEFAULT_CONFIG: ServicesConfig = {
@@ -70,6 +75,8 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   nameZone: null,
   identitySourceUrl: null,
   onramp: null,
+  swaps: [],
+  swapSourceUrl: null,
 };
 
 const webUrl = v.pipe(
@@ -127,13 +134,15 @@ const environment = v.object({
   CHAINS: v.optional(v.string()),
   PRICES: v.optional(v.string()),
   ONRAMP: v.optional(v.string()),
+  SWAPS: v.optional(v.string()),
+  SWAP_SOURCE_URL: v.optional(webUrl),
   NAME_ZONE: v.optional(zoneSchema),
   IDENTITY_SOURCE_URL: v.optional(urlTemplate('{address}')),
   PRICE_SOURCE_URL: v.optional(urlTemplate('{addresses}')),
 });
 
 /** Variables that contain passwords or keys are not repeated in messages. */
-const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'PRICE_SOURCE_URL', 'IDENTITY_SOURCE_URL'];
+const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'PRICE_SOURCE_URL', 'IDENTITY_SOURCE_URL', 'SWAP_SOURCE_URL'];
 
 /**
  * Reads the configuration from environment variables; unset and empty ones keep their defaults.
@@ -172,6 +181,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       output.ONRAMP === undefined
         ? DEFAULT_CONFIG.onramp
         : readJsonSetting('ONRAMP', output.ONRAMP, onrampConfigSchema),
+    swaps: output.SWAPS === undefined ? DEFAULT_CONFIG.swaps : readJsonSetting('SWAPS', output.SWAPS, swapConfigSchema),
+    swapSourceUrl: output.SWAP_SOURCE_URL ?? DEFAULT_CONFIG.swapSourceUrl,
     nameZone: output.NAME_ZONE ?? DEFAULT_CONFIG.nameZone,
     identitySourceUrl: output.IDENTITY_SOURCE_URL ?? DEFAULT_CONFIG.identitySourceUrl,
     priceSourceUrl: output.PRICE_SOURCE_URL ?? DEFAULT_CONFIG.priceSourceUrl,

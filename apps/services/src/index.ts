@@ -11,3 +11,15 @@ export type { LogLevel, ServicesConfig } from './config.js';
 export type { RelayLimits } from './relay/relay-limits.js';
 export { StartError, type StartErrorCode } from './start-error.js';
 export { type Services, type ServicesOptions, startServices } from './start-services.js';
+export type {
+  AccountToken,
+  ApproveTransaction,
+  GasPrices,
+  SwapBuildRequest,
+  SwapQuote,
+  SwapQuoteRequest,
+  SwapRequest,
+  SwapSource,
+  SwapToken,
+  SwapTransaction,
+} from './swaps/swap-source.js';

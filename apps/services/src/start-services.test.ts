@@ -3,9 +3,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describeOnBothDatabases } from '@foyerkit/database/testing';
+import { HttpError } from '@foyerkit/http';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Services, type ServicesOptions, startServices } from './start-services.js';
+import { SWAP_CHAIN_IDS } from './swaps/swap-config.js';
+import type { SwapSource } from './swaps/swap-source.js';
 import { openRelayClient } from './testing/relay-test-client.js';
 import { makeDataDir } from './testing/test-services.js';
 
@@ -27,6 +30,7 @@ const start = async (options: ServicesOptions = {}) => {
 };
 const CALLER = 'projectId=p&st=foyer&sv=1';
 const keySchema = v.object({ publicKey: v.record(v.string(), v.unknown()) });
+const swapChainsSchema = v.object({ swap: v.array(v.string()) });
 const json = async (url: string) => (await fetch(url)).json();
 
 describe('startServices', () => {
@@ -61,6 +65,44 @@ describe('startServices', () => {
       name: 'StartError',
       code: 'PORT_TAKEN',
       message: `Port ${port} on 127.0.0.1 is taken. Stop the process that listens there, or set PORT.`,
+    });
+  });
+
+  it('swaps through what the host brings first, and through the aggregator on the other chains', async () => {
+    const quote = { id: null, fromAmount: '1', fromAccount: `eip155:1:0x${'1'.repeat(40)}`, toAmount: '2' };
+    const unused = async () => {
+      throw new HttpError(409, 'UNUSED', 'Not asked for here.');
+    };
+    const swapSource: SwapSource = {
+      chainIds: ['eip155:1', 'eip155:4242'],
+      readTokens: unused,
+      readQuotes: async ({ to }) => [{ ...quote, toAccount: `eip155:1:${to}` }],
+      readAllowance: unused,
+      readGasPrices: unused,
+      buildApprove: unused,
+      buildSwap: unused,
+    };
+    const { url } = await start({ swapSource, swapSourceUrl: 'http://127.0.0.1:9' });
+    const { swap } = v.parse(swapChainsSchema, await json(`${url}/v1/supported-chains?${CALLER}`));
+    expect(swap).toEqual(['eip155:1', 'eip155:4242', ...SWAP_CHAIN_IDS.slice(1)]);
+    const quotesOn = (chainId: string) => {
+      const [from, to] = ['1', '2'].map((digit) => `${chainId}:0x${digit.repeat(40)}`);
+      const query = `from=${from}&to=${to}&amount=1&userAddress=0x${'3'.repeat(40)}`;
+      return fetch(`${url}/v1/convert/quotes?${CALLER}&${query}`);
+    };
+    expect(await (await quotesOn('eip155:1')).json()).toEqual({
+      quotes: [{ ...quote, toAccount: `eip155:1:0x${'2'.repeat(40)}` }],
+    });
+    expect((await quotesOn('eip155:10')).status).toBe(503);
+    expect((await quotesOn('eip155:31337')).status).toBe(400);
+  });
+
+  it('reports a market on a chain that is not served', async () => {
+    const address = `0x${'1'.repeat(40)}`;
+    const swaps = [{ chainId: 'eip155:1', router: address, tokens: [address] }];
+    await expect(start({ swaps })).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: 'SWAPS: eip155:1 must be one of CHAINS.',
     });
   });
 

@@ -14,6 +14,7 @@ import { balanceRoutes } from './http/balance.route.js';
 import { catalogueRoutes } from './http/catalogue.route.js';
 import { chainRoutes } from './http/chains.route.js';
 import { configRoutes } from './http/config.route.js';
+import { convertRoutes } from './http/convert.route.js';
 import { createApp } from './http/create-app.js';
 import { faultRoutes } from './http/faults.route.js';
 import { healthRoutes } from './http/health.route.js';
@@ -43,6 +44,9 @@ import { createRelay } from './relay/relay.js';
 import { relayAdmission } from './relay/relay-admission.js';
 import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
 import { StartError } from './start-error.js';
+import { checkMarkets, createSwapSources, toSwaps } from './swaps/create-swaps.js';
+import { createQuoteSeal } from './swaps/quote-seal.js';
+import type { SwapSource } from './swaps/swap-source.js';
 import { checkSetting } from './validation/json-setting.js';
 import { readAttestationKey } from './verify/attestation-key.store.js';
 import { createAttestor } from './verify/attestor.js';
@@ -59,6 +63,8 @@ export interface ServicesOptions extends Partial<ServicesConfig> {
   readonly history?: HistorySource;
   /** In the place of the balances that the nodes tell. */
   readonly balances?: BalanceSource;
+  /** Who swaps tokens, before the configured ones. */
+  readonly swapSource?: SwapSource;
 }
 
 /** The running services. */
@@ -81,10 +87,12 @@ export async function startServices({
   balances: balanceSource,
   history,
   relayLimits,
+  swapSource,
   ...options
 }: ServicesOptions = {}): Promise<Services> {
   const config: ServicesConfig = { ...DEFAULT_CONFIG, ...options };
   const chains = createChainList(checkSetting('CHAINS', config.chains, chainsSchema));
+  const markets = checkMarkets(config.swaps, chains);
   const log = createLog(config.log);
   const stopping = new AbortController();
   const rateLimit = createRateLimit(config.rateLimitPerMinute);
@@ -114,6 +122,11 @@ export async function startServices({
   });
   const histories = historyRoutes(chains, history ?? createIndexedHistory(database));
   const knowledge = createTokenKnowledge(config.prices);
+  const seal = createQuoteSeal(attestationKey);
+  const swaps = toSwaps([
+    ...(swapSource ? [swapSource] : []),
+    ...createSwapSources({ markets, sourceUrl: config.swapSourceUrl, chains, knowledge, seal }),
+  ]);
   const indexer = startIndexer({
     chains,
     database,
@@ -156,7 +169,8 @@ export async function startServices({
       identityRoutes(names, identities, () => url),
       priceRoutes(prices, () => url),
       verifyRoutes(createAttestor(attestationKey), projects),
-      chainRoutes(chains),
+      chainRoutes(chains, swaps),
+      convertRoutes(swaps, () => url),
       rpcRoutes({ chains, onTransaction: indexer.note }),
       histories.routes,
       balances.routes,

@@ -207,6 +207,7 @@ function createEvmAdapter(
     waitForTransaction: async (request) => (await transactions.get()).waitForTransaction(request),
     getBalance: async (request) => (await balances.get())(request),
     simulate: async (request) => (await assets.get()).simulate(request),
+    readCalls: async (request) => (await assets.get()).readCalls(request),
     readTransfer: async (request) => (await assets.get()).readTransfer(request),
     readToken: async (request) => (await assets.get()).readToken(request),
     readTokenBalances: async (request) => (await assets.get()).readTokenBalances(request),

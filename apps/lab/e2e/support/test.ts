@@ -18,6 +18,9 @@ export interface LabInfo {
   readonly tokens: Readonly<
     Record<string, readonly { readonly symbol: string; readonly address: string; readonly decimals: number }[]>
   >;
+  readonly swap: Readonly<
+    Record<string, { readonly router: string; readonly wrapped: string; readonly tokens: LabInfo['tokens'][string] }>
+  >;
 }
 
 export const CHAIN_ONE = 'eip155:31337';

@@ -20,6 +20,13 @@ it('the services follow the EVM and Solana chains, and know what their coins and
       'eip155:31337': [lusd, { symbol: 'ODD', address: '0x2', decimals: 0 }],
       'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': [lusd],
     },
+    swap: {
+      'eip155:31337': {
+        router: '0x3',
+        wrapped: '0x4',
+        tokens: [lusd, { symbol: 'LBTC', address: '0x5', decimals: 8 }],
+      },
+    },
   });
   expect(options.chains).toMatchObject([
     { id: 'eip155:31337', rpcUrl: 'http://127.0.0.1/one', multicall: expect.stringMatching(/^0xcA11/), startBlock: 0 },
@@ -31,7 +38,9 @@ it('the services follow the EVM and Solana chains, and know what their coins and
   expect(options.prices).toEqual([
     { chainId: 'eip155:31337', symbol: 'ETH', name: 'Ether', price: '2500.25' },
     { chainId: 'eip155:31337', symbol: 'LUSD', name: 'Lab Dollar', price: '1', address: '0x1' },
+    { chainId: 'eip155:31337', symbol: 'LBTC', name: 'Lab Bitcoin', price: '60000', address: '0x5' },
     { chainId: 'solana:localnet', symbol: 'SOL', name: 'Solana', price: '150.5' },
   ]);
+  expect(options.swaps).toEqual([{ chainId: 'eip155:31337', router: '0x3', tokens: ['0x1', '0x5'] }]);
   expect(options.nameZone).toBe('lab.id');
 });

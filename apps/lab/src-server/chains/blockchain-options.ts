@@ -17,14 +17,22 @@ const PRICES: Readonly<Record<string, readonly [name: string, price: string]>> =
   SOL: ['Solana', '150.5'],
   LUSD: ['Lab Dollar', '1'],
   LSD: ['Lab Silent Dollar', '0.99'],
+  LBTC: ['Lab Bitcoin', '60000'],
+  LEUR: ['Lab Euro', '1.1'],
   LTWO: ['Lab Token Two', '0.25'],
 };
 
-/** The options of the services for the local chains that they follow: their nodes, what things cost, and where names are registered. */
+/**
+ * The options of the services for the local chains that they follow: their nodes, what things cost, where names are registered, and where
+ * tokens are swapped.
+ */
 export function blockchainOptions({
   chains,
+  swap = {},
   tokens,
-}: RunningChains): Required<Pick<ServicesOptions, 'chains' | 'nameRateLimitPerMinute' | 'nameZone' | 'prices'>> {
+}: RunningChains): Required<
+  Pick<ServicesOptions, 'chains' | 'nameRateLimitPerMinute' | 'nameZone' | 'prices' | 'swaps'>
+> {
   const followed = Object.entries(chains).flatMap(([id, { name, rpcUrl }]) => {
     const namespace = NAMESPACES.find((one) => id.startsWith(`${one.namespace}:`));
     if (!namespace || !FOLLOWED.includes(namespace.namespace)) return [];
@@ -53,7 +61,12 @@ export function blockchainOptions({
     nameRateLimitPerMinute: 0,
     prices: followed.flatMap(({ id, native }) => [
       ...priceOf(id, native.symbol),
-      ...(tokens[id] ?? []).flatMap(({ address, symbol }) => priceOf(id, symbol, address)),
+      ...(swap[id]?.tokens ?? tokens[id] ?? []).flatMap(({ address, symbol }) => priceOf(id, symbol, address)),
     ]),
+    swaps: Object.entries(swap).map(([chainId, market]) => ({
+      chainId,
+      router: market.router,
+      tokens: market.tokens.map(({ address }) => address),
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@foyerkit/core';
-import type { CollectionInfo, TokenInfo } from '../../src-shared/lab-info.js';
+import type { CollectionInfo, MarketInfo, TokenInfo } from '../../src-shared/lab-info.js';
 import type { Shutdown } from '../shutdown.js';
 import type { Program } from './program.js';
 
@@ -35,6 +35,8 @@ interface RunningChain {
   readonly spamTokens?: readonly TokenInfo[];
   /** Collections of non-fungible tokens on it. */
   readonly collections?: readonly CollectionInfo[];
+  /** Where its tokens are swapped. */
+  readonly swap?: MarketInfo;
 }
 
 /** The running chains of one namespace. */

@@ -8,6 +8,7 @@ import type { CollectionInfo, TokenInfo } from '../../src-shared/lab-info.js';
 import { MULTICALL_ADDRESS } from '../../src-shared/namespaces/evm.js';
 import { createFundedClient } from '../embedded/funded-client.js';
 import { LabError } from '../lab-error.js';
+import { LIQUIDITY } from './deploy-market.js';
 
 const TOKEN_ABI = parseAbi([
   'constructor(uint8 kind, string tokenName, string tokenSymbol, uint8 tokenDecimals, uint256 supply)',
@@ -47,13 +48,20 @@ export interface DeployAssetsOptions {
   readonly chainId: number;
   readonly rpcUrl: string;
   readonly holders: readonly Address[];
+  /** Receives what the pools of the market need. */
+  readonly provider: Address;
 }
 
 /**
  * Deploys what accounts hold beside the first token: a token whose transfer returns nothing, spam, and a collection with an item
  * for each account; also the multicall contract, at the address that it has on public chains. @throws LabError
  */
-export async function deployAssets({ chainId, holders, rpcUrl }: DeployAssetsOptions): Promise<DeployedAssets> {
+export async function deployAssets({
+  chainId,
+  holders,
+  provider,
+  rpcUrl,
+}: DeployAssetsOptions): Promise<DeployedAssets> {
   // An account of its own: the deployer of the first token sends at the same time.
   const client = await createFundedClient(chainId, rpcUrl);
   let nonce = 0;
@@ -67,19 +75,23 @@ export async function deployAssets({ chainId, holders, rpcUrl }: DeployAssetsOpt
     if (!address) throw new LabError(`A test contract received no address on chain ${chainId}.`);
     return address;
   };
-  const token = async ({ decimals, kind, name, symbol }: typeof SILENT | typeof SPAM, share: string) => {
+  const token = async (
+    { decimals, kind, name, symbol }: typeof SILENT | typeof SPAM,
+    shares: readonly (readonly [holder: Address, amount: string])[],
+  ) => {
     const supply = parseUnits('1000000000', decimals);
     const address = await deploy(TEST_TOKEN_BYTECODE, TOKEN_ABI, [kind, name, symbol, decimals, supply]);
-    const hashes = holders.map((holder) => {
-      const args = [holder, parseUnits(share, decimals)] as const;
+    const hashes = shares.map(([holder, amount]) => {
+      const args = [holder, parseUnits(amount, decimals)] as const;
       return client.writeContract({ address, abi: TOKEN_ABI, functionName: 'transfer', args, nonce: nonce++ });
     });
     await Promise.all(hashes.map(async (hash) => done(await hash)));
     return { symbol, address, decimals };
   };
 
-  const silent = await token(SILENT, SHARE);
-  const spam = await token(SPAM, SPAM_SHARE);
+  const toHolders = (amount: string) => holders.map((holder) => [holder, amount] as const);
+  const silent = await token(SILENT, [...toHolders(SHARE), [provider, LIQUIDITY]]);
+  const spam = await token(SPAM, toHolders(SPAM_SHARE));
   const collection = await deploy(TEST_COLLECTION_BYTECODE, COLLECTION_ABI, [
     COLLECTION.name,
     COLLECTION.symbol,

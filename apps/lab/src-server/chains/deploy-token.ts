@@ -12,6 +12,7 @@ import type { LocalAccount } from 'viem/accounts';
 import artifact from '../../contracts/token.artifact.json' with { type: 'json' };
 import type { TokenInfo } from '../../src-shared/lab-info.js';
 import { ETHER } from '../../src-shared/namespaces/evm.js';
+import { LIQUIDITY } from './deploy-market.js';
 
 const TOKEN_ABI = parseAbi([
   'constructor(string tokenName, string tokenSymbol, uint8 tokenDecimals, uint256 supply)',
@@ -20,6 +21,7 @@ const TOKEN_ABI = parseAbi([
 const TOKEN = { name: 'Lab Dollar', symbol: 'LUSD', decimals: 6 } as const;
 const SUPPLY = parseUnits('1000000000', TOKEN.decimals);
 const SHARE = parseUnits('10000', TOKEN.decimals);
+const LIQUID = parseUnits(LIQUIDITY, TOKEN.decimals);
 const POLLING_MS = 10;
 
 export interface DeployTokenOptions {
@@ -27,10 +29,18 @@ export interface DeployTokenOptions {
   readonly rpcUrl: string;
   readonly deployer: LocalAccount;
   readonly holders: readonly Address[];
+  /** Receives what the pools of the market need. */
+  readonly provider: Address;
 }
 
 /** Deploys the ERC-20 test token on a chain and distributes it to all accounts. */
-export async function deployToken({ chainId, rpcUrl, deployer, holders }: DeployTokenOptions): Promise<TokenInfo> {
+export async function deployToken({
+  chainId,
+  rpcUrl,
+  deployer,
+  holders,
+  provider,
+}: DeployTokenOptions): Promise<TokenInfo> {
   const client = createWalletClient({
     account: deployer,
     chain: defineChain({ id: chainId, name: 'Lab', nativeCurrency: ETHER, rpcUrls: { default: { http: [rpcUrl] } } }),
@@ -47,13 +57,14 @@ export async function deployToken({ chainId, rpcUrl, deployer, holders }: Deploy
   if (!address) throw new Error(`The token received no address on chain ${chainId}.`);
 
   const firstNonce = await client.getTransactionCount({ address: deployer.address });
+  const shares = [...holders.map((holder) => [holder, SHARE] as const), [provider, LIQUID] as const];
   const transfers = await Promise.all(
-    holders.map((holder, index) =>
+    shares.map((args, index) =>
       client.writeContract({
         address,
         abi: TOKEN_ABI,
         functionName: 'transfer',
-        args: [holder, SHARE],
+        args,
         nonce: firstNonce + index,
       }),
     ),

@@ -13,7 +13,7 @@ import { solanaChains } from './solana-chains.js';
 const STARTERS: readonly ChainStarter[] = [evmChains, solanaChains, bitcoinChains, polkadotChain];
 
 /** What `lab.json` says of the chains. */
-export type RunningChains = Pick<LabInfo, 'accounts' | 'chains' | 'collections' | 'spamTokens' | 'tokens'>;
+export type RunningChains = Pick<LabInfo, 'accounts' | 'chains' | 'collections' | 'spamTokens' | 'swap' | 'tokens'>;
 
 export interface StartChainsOptions extends Pick<StartContext, 'optIn' | 'shutdown'> {
   readonly ports: PortPlan['chains'];
@@ -68,5 +68,6 @@ export async function startChains({
     tokens: byNetwork(({ tokens }) => tokens),
     spamTokens: byNetwork(({ spamTokens }) => spamTokens),
     collections: byNetwork(({ collections }) => collections),
+    swap: Object.fromEntries(running.flatMap(({ networkId, swap }) => (swap ? [[networkId, swap]] : []))),
   };
 }

@@ -4,6 +4,7 @@ import { boot } from '../boot/boot.js';
 import { createLabHost, type LabHost } from '../host/lab-host.js';
 import { followTheme } from '../shell/follow-theme.js';
 import { element } from './element.js';
+import { facts, header } from './plain-page.js';
 import { labElement, prepareHost } from './prepare-host.js';
 
 interface Accounts {
@@ -43,10 +44,11 @@ export async function start(): Promise<void> {
     element(
       'main',
       { class: 'lab-plain', id: 'host' },
-      element('h1', {}, 'Log in'),
+      header('Log in'),
       element('p', { class: 'quiet' }, 'The account below is what the server has verified.'),
       element('span', { 'data-foyer-button': 'combined' }),
       element('p', { class: 'output' }, 'Signed in: ', greeting(host)),
+      facts(host),
     ),
   );
   mount(host.foyer, { buttons: '[data-foyer-button]' });

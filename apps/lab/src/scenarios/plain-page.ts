@@ -15,18 +15,7 @@ export function plainPage(host: LabHost, { about, buttons, title }: PlainPage): 
   return element(
     'main',
     { class: 'lab-plain', id: 'host' },
-    element(
-      'header',
-      { class: 'lab-header' },
-      element('h1', {}, title),
-      element(
-        'nav',
-        { 'aria-label': 'Pages' },
-        ...PAGES.map(([path, name]) =>
-          element('a', { href: path, 'aria-current': path === location.pathname ? 'page' : undefined }, name),
-        ),
-      ),
-    ),
+    header(title),
     element('p', { class: 'quiet' }, about),
     element('section', { class: 'panel', 'aria-label': 'Buttons' }, element('div', { class: 'actions' }, ...buttons)),
     facts(host),
@@ -34,6 +23,21 @@ export function plainPage(host: LabHost, { about, buttons, title }: PlainPage): 
     inspector(host),
   );
 }
+
+/** The title, and links to every page of the lab. */
+export const header = (title: string): HTMLElement =>
+  element(
+    'header',
+    { class: 'lab-header' },
+    element('h1', {}, title),
+    element(
+      'nav',
+      { 'aria-label': 'Pages' },
+      ...PAGES.map(([path, name]) =>
+        element('a', { href: path, 'aria-current': path === location.pathname ? 'page' : undefined }, name),
+      ),
+    ),
+  );
 
 /** Keeps a text in sync with the state. */
 function live(host: LabHost, testId: string, read: () => string): HTMLElement {
@@ -48,7 +52,8 @@ function live(host: LabHost, testId: string, read: () => string): HTMLElement {
   return node;
 }
 
-function facts(host: LabHost): HTMLElement {
+/** Status, account, network and connector in EVM. */
+export function facts(host: LabHost): HTMLElement {
   const evm = () => host.foyer.getState().namespaces.eip155;
   const fact = (name: string, testId: string, read: () => string | null | undefined) => [
     element('dt', {}, name),

@@ -14,11 +14,16 @@ import {
 export const supportedChainsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/v1/supported-chains',
-  summary: 'The chains whose history and balances are served',
+  summary: 'The chains whose history and balances are served, and those on which tokens are swapped',
   params: noParams,
   query: v.object(callerEntries),
   body: noBody,
-  answer: v.strictObject({ http: v.array(networkIdSchema), ws: v.array(networkIdSchema) }),
+  answer: v.strictObject({
+    http: v.array(networkIdSchema),
+    ws: v.array(networkIdSchema),
+    /** Where the paths below `/v1/convert/` answer. */
+    swap: v.array(networkIdSchema),
+  }),
   failures: {},
   maxAgeS: 60,
 });

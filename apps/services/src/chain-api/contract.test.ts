@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import fc from 'fast-check';
+import type { Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf, type Operation, readPublishedDocument } from '../contract/index.js';
 import { testOnramp, USDC } from '../testing/onramp.js';
 import { newAccount, signName } from '../testing/sign-name.js';
+import { startTestMarket, type TestMarket } from '../testing/test-market.js';
 import { CALLER, useServices } from '../testing/test-services.js';
 
 const { components, faultsOf, operations } = readPublishedDocument();
@@ -13,28 +14,38 @@ const ADDRESS = alice.address;
 const CHAIN_ID = 'eip155:31337';
 /** Anvil's first account, which has coins. */
 const RICH = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-let node: LocalChain | null = null;
+let market: TestMarket;
+let usd: Address;
+let btc: Address;
 beforeAll(async () => {
-  node = await startAnvil(31_337);
+  market = await startTestMarket(31_337);
+  usd = await market.token({ symbol: 'USD', decimals: 6 });
+  btc = await market.token({ symbol: 'BTC', decimals: 8 });
+  await market.fill(usd, 10n ** 12n, btc, 10n ** 9n);
+  await market.fill(usd, 10n ** 12n, market.wrapped, 10n ** 20n);
   const body = {
     jsonrpc: '2.0',
     id: 1,
     method: 'eth_sendTransaction',
     params: [{ from: RICH, to: ADDRESS, value: '0x1' }],
   };
-  await fetch(node.rpcUrl, {
+  await fetch(market.rpcUrl, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
 });
-afterAll(() => node?.stop());
+afterAll(() => market?.stop());
 
 const options = {
   log: 'silent' as const,
   get chains() {
     const native = { symbol: 'ETH', decimals: 18 };
-    return [{ id: CHAIN_ID, rpcUrl: node?.rpcUrl ?? '', name: 'Local', native, startBlock: 0, pollMs: 100 }];
+    return [{ id: CHAIN_ID, rpcUrl: market.rpcUrl, name: 'Local', native, startBlock: 0, pollMs: 100 }];
+  },
+  get swaps() {
+    // The market is no token: it accepts no approval.
+    return [{ chainId: CHAIN_ID, router: market.router, tokens: [usd, btc, market.router] }];
   },
   nameZone: 'lab.id',
   // The properties below register more than anybody may in a minute.
@@ -116,6 +127,8 @@ const register = async (label: string, account = newAccount()) => {
   return send(operation, { query: CALLER, body: await signName(`${label}.lab.id`, { account }) });
 };
 const quote = { purchaseCurrency: 'usdc', paymentCurrency: 'USD', amount: '100' };
+const idOf = (token: string) => `${CHAIN_ID}:${token}`;
+const swapOf = (from: string = usd) => ({ from: idOf(from), to: idOf(btc), amount: '1000000', userAddress: RICH });
 const withChain = { params: { address: RICH }, query: { ...CALLER, chainId: CHAIN_ID } };
 
 /** A call of each operation that is answered with 200. */
@@ -136,6 +149,12 @@ const GOOD: Readonly<Record<string, () => Promise<Call>>> = {
   'GET /v1/onramp/options': async () => ({}),
   'POST /v1/onramp/quote': async () => ({ body: quote }),
   'POST /v1/generators/onrampurl': async () => ({ body: { destinationWallets: [{ address: ADDRESS }] } }),
+  'GET /v1/convert/tokens': async () => ({ query: { ...CALLER, chainId: CHAIN_ID } }),
+  'GET /v1/convert/quotes': async () => ({ query: { ...CALLER, ...swapOf() } }),
+  'GET /v1/convert/allowance': async () => ({ query: { ...CALLER, tokenAddress: idOf(usd), userAddress: RICH } }),
+  'GET /v1/convert/gas-price': async () => ({ query: { ...CALLER, chainId: CHAIN_ID } }),
+  'GET /v1/convert/build-approve': async () => ({ query: { ...CALLER, ...swapOf() } }),
+  'POST /v1/convert/build-transaction': async () => ({ body: { ...swapOf(), eip155: { slippage: 1 } } }),
   'GET /v1/account/{address}/history': async () => {
     await expect
       .poll(async () => (await server.call(`/v1/account/${RICH}/history`, { chainId: CHAIN_ID })).text(), {
@@ -161,6 +180,9 @@ const PROVOKED: Readonly<Record<string, () => Promise<Response | undefined>>> = 
     await register('taken');
     return register('taken');
   },
+  'GET /v1/convert/build-approve 409': async () => server.call('/v1/convert/build-approve', swapOf(market.router)),
+  'POST /v1/convert/build-transaction 409': async () =>
+    server.post('/v1/convert/build-transaction', { ...swapOf(), userAddress: ADDRESS }),
   'POST /v1/onramp/quote 404': async () => bare.post('/v1/onramp/quote', quote),
   'POST /v1/generators/onrampurl 404': async () =>
     bare.post('/v1/generators/onrampurl', { destinationWallets: [{ address: ADDRESS }] }),

@@ -1,4 +1,12 @@
 import { balanceEndpoint, historyEndpoint, identityEndpoint, supportedChainsEndpoint } from './accounts.endpoints.js';
+import {
+  allowanceEndpoint,
+  buildApproveEndpoint,
+  buildSwapEndpoint,
+  gasPriceEndpoint,
+  quotesEndpoint,
+  swapTokensEndpoint,
+} from './convert.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { nameEndpoint, registerEndpoint, reverseEndpoint, suggestionsEndpoint } from './names.endpoints.js';
 import { onrampOptionsEndpoint, onrampQuoteEndpoint, onrampUrlEndpoint } from './onramp.endpoints.js';
@@ -18,4 +26,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   onrampOptionsEndpoint,
   onrampQuoteEndpoint,
   onrampUrlEndpoint,
+  swapTokensEndpoint,
+  quotesEndpoint,
+  allowanceEndpoint,
+  gasPriceEndpoint,
+  buildApproveEndpoint,
+  buildSwapEndpoint,
 ];

@@ -2,7 +2,7 @@ import { errorBody, type HttpError } from '@foyerkit/http';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
-/** Every error of the blockchain API, but those of the paths below `/v1/profile/`. */
+/** Every error of the blockchain API, but those of the paths with `reasonedFailureSchema`. */
 export const errorBodySchema = v.object({
   error: v.looseObject({
     /** Permanent: branch on this. */
@@ -13,17 +13,20 @@ export const errorBodySchema = v.object({
   }),
 });
 
-/** Every error below `/v1/profile/`. Source: F2.11.2. */
-export const profileFailureSchema = v.strictObject({
+/** Every error below `/v1/profile/` and `/v1/convert/`. Sources: F2.11.2, F2.11.3. */
+export const reasonedFailureSchema = v.strictObject({
   status: v.literal('FAILURE'),
   reasons: v.pipe(v.array(v.strictObject({ name: v.string(), description: v.string() })), v.minLength(1)),
 });
 
-const PROFILE = '/v1/profile/';
+const REASONED = /^\/v1\/(profile|convert)\//;
+
+/** Whether the errors of a path have reasons. */
+export const hasReasons = (path: string): boolean => REASONED.test(path);
 
 /** The body of an error as the clients of this path read it. A reason is named by its field, or else by its code. */
 const failureBody = (path: string, error: HttpError): object =>
-  path.startsWith(PROFILE)
+  hasReasons(path)
     ? { status: 'FAILURE', reasons: [{ name: error.field ?? error.code, description: error.message }] }
     : errorBody(error);
 

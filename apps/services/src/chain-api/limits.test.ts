@@ -29,12 +29,13 @@ describe('the blockchain API', () => {
     ],
     ['/v1/profile/account', { message: 'x'.repeat(2_048) }],
     ['/v1/onramp/quote', { amount: '1'.repeat(2_048) }],
+    ['/v1/convert/build-transaction', { amount: '1'.repeat(2_048) }],
     ['/v1/generators/onrampurl', { destinationWallets: [{ address: '1'.repeat(2_048) }] }],
   ])('does not read a body of %s that is longer than MAX_BODY_BYTES', async (path, body) => {
     expect((await server.post(path, body)).status).toBe(413);
   });
 
-  it.each(['/v1/profile/account', '/v1/fungible/price'])(
+  it.each(['/v1/profile/account', '/v1/fungible/price', '/v1/convert/build-transaction'])(
     'does not read a body of %s without its length',
     async (path) => {
       const query = 'projectId=p&st=foyer&sv=1';

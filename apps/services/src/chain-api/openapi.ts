@@ -1,8 +1,9 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { balanceSchema, transactionSchema, transferSchema } from './accounts.endpoints.js';
+import { swapQuoteSchema, swapTokenSchema } from './convert.endpoints.js';
 import type { Endpoint } from './endpoint.js';
-import { errorBodySchema, profileFailureSchema } from './failure.schema.js';
+import { errorBodySchema, hasReasons, reasonedFailureSchema } from './failure.schema.js';
 import { registeredNameSchema } from './names.endpoints.js';
 import { paymentCurrencySchema, purchaseCurrencySchema } from './onramp.endpoints.js';
 import { fungibleSchema } from './prices.endpoints.js';
@@ -13,9 +14,11 @@ const COMPONENTS = {
   Error: errorBodySchema,
   Fungible: fungibleSchema,
   PaymentCurrency: paymentCurrencySchema,
-  ProfileFailure: profileFailureSchema,
   PurchaseCurrency: purchaseCurrencySchema,
+  ReasonedFailure: reasonedFailureSchema,
   RegisteredName: registeredNameSchema,
+  SwapQuote: swapQuoteSchema,
+  SwapToken: swapTokenSchema,
   Transaction: transactionSchema,
   Transfer: transferSchema,
 } as const;
@@ -62,7 +65,7 @@ function parametersOf(schema: GenericSchema, place: 'path' | 'query') {
 function operationOf(endpoint: Endpoint) {
   const { method, path, summary, params, query, body, answer, failures } = endpoint;
   const isPost = method === 'POST';
-  const failure = json({ $ref: toRef(path.startsWith('/v1/profile/') ? 'ProfileFailure' : 'Error') });
+  const failure = json({ $ref: toRef(hasReasons(path) ? 'ReasonedFailure' : 'Error') });
   const every = { ...FAILURES, ...(isPost && BODY_FAILURES), ...failures };
   return {
     summary,
@@ -89,7 +92,7 @@ export function toOpenApi(endpoints: readonly Endpoint[]) {
     info: {
       title: 'FoyerKit blockchain API',
       version: '1',
-      description: 'Balances, histories, names, prices and on-ramps, for the modal and for anybody else.',
+      description: 'Balances, histories, names, prices, on-ramps and swaps, for the modal and for anybody else.',
     },
     paths,
     components: { schemas: Object.fromEntries(schemas) },

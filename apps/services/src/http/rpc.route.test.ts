@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ChainOptions } from '../chains/chain.js';
 import { createChainList } from '../chains/chain-list.js';
-import { createLog } from '../log.js';
+import { toSwaps } from '../swaps/create-swaps.js';
+import { createTestApp } from '../testing/test-app.js';
 import { startTestNode, type TestNode } from '../testing/test-node.js';
 import { chainRoutes } from './chains.route.js';
-import { createApp } from './create-app.js';
 import { rpcRoutes } from './rpc.route.js';
 
 const CALLER = 'projectId=test&st=foyer&sv=1';
@@ -17,14 +17,7 @@ const chainAt = (rpcUrl: string, id = 'eip155:31337'): ChainOptions => ({
 
 function appOf(options: readonly ChainOptions[], timeoutMs = 5_000) {
   const chains = createChainList(options);
-  const fetch = createApp({
-    config: { allowedOrigins: '*', maxBodyBytes: 64 * 1024, trustProxy: 0 },
-    log: createLog('silent'),
-    rateLimit: { count: () => null },
-    faults: null,
-    stopping: new AbortController().signal,
-    routes: [chainRoutes(chains), rpcRoutes({ chains, timeoutMs })],
-  });
+  const fetch = createTestApp(chainRoutes(chains, toSwaps([])), rpcRoutes({ chains, timeoutMs }));
   return async (
     path: string,
     body?: unknown,
@@ -44,7 +37,7 @@ describe('GET /v1/supported-chains', () => {
   it('lists the chains that are served', async () => {
     const call = appOf([chainAt('http://a.test'), chainAt('http://b.test', 'solana:localnet')]);
     const response = await call(`/v1/supported-chains?${CALLER}`);
-    expect(await response.json()).toEqual({ http: ['eip155:31337', 'solana:localnet'], ws: [] });
+    expect(await response.json()).toEqual({ http: ['eip155:31337', 'solana:localnet'], ws: [], swap: [] });
   });
 
   it('requires the caller', async () => {

@@ -1,13 +1,14 @@
 import { type ChainAdapter, createLazy, loadPart } from '@foyerkit/core/adapter';
 import type { Config } from '@wagmi/core';
 import { type KnownDiscovery, readWalletAssets } from '../connection/wallet-assets.js';
-import { readTransfer } from './read-transfer.js';
+import { readCalls, readTransfer } from './read-transfer.js';
 import { simulate } from './simulate.js';
 import { createTokenReader } from './tokens.js';
 
 type AssetMethod =
   | 'getWalletAssets'
   | 'lookUpName'
+  | 'readCalls'
   | 'readToken'
   | 'readTokenBalances'
   | 'readTransfer'
@@ -26,6 +27,7 @@ export function createAssets(parameters: {
   const known: KnownDiscovery = new WeakMap();
   return {
     ...createTokenReader(config, life),
+    readCalls: (request) => readCalls({ ...parameters, request }),
     readTransfer: (request) => readTransfer({ ...parameters, request }),
     simulate: (request) => simulate({ ...parameters, request }),
     getWalletAssets: (request) => readWalletAssets({ ...parameters, known }, request),

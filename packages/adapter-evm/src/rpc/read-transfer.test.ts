@@ -17,7 +17,7 @@ import {
   toPackedUserOperation,
 } from 'viem/account-abstraction';
 import { describe, expect, it } from 'vitest';
-import { toTransfer } from './read-transfer.js';
+import { toCalls, toTransfer } from './read-transfer.js';
 
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const BUNDLER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -190,3 +190,21 @@ it.each([null, 'x', {}, { from: 'x' }, { ...transaction(), input: 'zz' }, { ...t
     expect(toTransfer(answer, ACCOUNT)).toBeNull();
   },
 );
+
+describe('the calls of an account', () => {
+  const approval = { from: ACCOUNT, to: TOKEN, value: '0', data: approving[2] };
+  const coins = { from: ACCOUNT, to: RECEIVER, value: '5', data: '0x' };
+
+  it('are those that it signed itself, or that a bundle makes for it', () => {
+    expect(toCalls(transaction({ to: TOKEN, input: approving[2] }), ACCOUNT)).toEqual([approval]);
+    expect(toCalls(transaction({ to: ACCOUNT, input: batch(paying, approving) }), ACCOUNT)).toEqual([coins, approval]);
+    expect(toCalls(bundle(operation(execute(approving))), ACCOUNT)).toEqual([approval]);
+  });
+
+  it('are none where it deploys a contract or changes what it does, and not known where nobody can tell', () => {
+    expect(toCalls(transaction({ to: null, input: '0x6000' }), ACCOUNT)).toEqual([]);
+    expect(toCalls(transaction({ authorizationList: [{ address: TOKEN }] }), ACCOUNT)).toEqual([]);
+    expect(toCalls(bundle(operation('0x12345678')), ACCOUNT)).toBeNull();
+    expect(toCalls(null, ACCOUNT)).toBeNull();
+  });
+});

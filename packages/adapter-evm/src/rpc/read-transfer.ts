@@ -5,6 +5,7 @@ import {
   RequestFailedError,
   readMember,
   runAbortable,
+  type SignedCall,
   type SignedTransfer,
 } from '@foyerkit/core/adapter';
 import type { Config } from '@wagmi/core';
@@ -105,8 +106,8 @@ function callToTransfer({ from, input, to, value }: Call): SignedTransfer | 'noT
 const callsToTransfer = ([only, ...others]: readonly Call[]): SignedTransfer | 'noTransfer' =>
   only && others.length === 0 ? callToTransfer(only) : 'noTransfer';
 
-/** What an account did in a transaction that somebody else sent for it. */
-function readBundle({ input, to }: Call, account: Address): Signed {
+/** What an account did in a transaction that somebody else sent for it. `null`: it cannot be told. */
+function readBundle({ input, to }: Call, account: Address): readonly Call[] | null {
   const ops = ENTRY_POINTS.includes(to) ? decodeOps(input) : null;
   if (!ops) return null;
   // A bundle has one operation of an account at most. Source: ERC-4337.
@@ -114,7 +115,40 @@ function readBundle({ input, to }: Call, account: Address): Signed {
     .filter(({ sender }) => sender === account)
     .map(({ callData }) => decodeExecution(account, callData));
   const unknown = calls.length === 1 && calls[0] === null;
-  return unknown ? null : callsToTransfer(calls.flatMap((one) => one ?? NO_CALL));
+  return unknown ? null : calls.flatMap((one) => one ?? NO_CALL);
+}
+
+/** A transaction of the execution API, read. `call`: `null` where it deploys a contract. */
+interface Read {
+  readonly call: Call | null;
+  readonly sender: Address;
+  /** It also changes what accounts do. Source: EIP-7702. */
+  readonly isAuthorizing: boolean;
+}
+
+function readTransaction(transaction: unknown, account?: string): Read | null {
+  const [from, to] = ['from', 'to'].map((key) => toAddress(readMember(transaction, key)));
+  const [value, input] = ['value', 'input'].map((key) => readMember(transaction, key));
+  if (!from || typeof value !== 'string' || !QUANTITY.test(value) || !isHex(input)) return null;
+  const authorizations = readMember(transaction, 'authorizationList');
+  return {
+    call: to ? { from, to, value: BigInt(value), input } : null,
+    sender: toAddress(account) ?? from,
+    isAuthorizing: Array.isArray(authorizations) && authorizations.length > 0,
+  };
+}
+
+/**
+ * What an account calls in a transaction. Without a call, it deploys a contract, or changes what the account does. `null`:
+ * nobody can tell here.
+ */
+function callsOf({ call, isAuthorizing, sender }: Read): readonly Call[] | null {
+  if (!call) return NO_CALL;
+  // Whose account changes is not known. Source: EIP-7702.
+  if (sender !== call.from) return isAuthorizing ? null : readBundle(call, sender);
+  if (isAuthorizing) return NO_CALL;
+  // Its code decides what that does, and accounts know more ways than are known here. Source: EIP-7702.
+  return call.to !== call.from || call.input === '0x' ? [call] : decodeExecution(call.from, call.input);
 }
 
 /**
@@ -122,27 +156,21 @@ function readBundle({ input, to }: Call, account: Address): Signed {
  * @param account who was to send: it may be a smart account, whose operation others put into a transaction
  */
 export function toTransfer(transaction: unknown, account?: string): Signed {
-  const [from, to] = ['from', 'to'].map((key) => toAddress(readMember(transaction, key)));
-  const [value, input] = ['value', 'input'].map((key) => readMember(transaction, key));
-  if (!from || typeof value !== 'string' || !QUANTITY.test(value) || !isHex(input)) return null;
-  // A contract that is deployed.
-  if (!to) return 'noTransfer';
-  const call: Call = { from, to, value: BigInt(value), input };
-  const sender = toAddress(account) ?? from;
-  const authorizations = readMember(transaction, 'authorizationList');
-  const isAuthorizing = Array.isArray(authorizations) && authorizations.length > 0;
-  if (sender !== from) {
-    const direct = callToTransfer(call);
+  const read = readTransaction(transaction, account);
+  if (!read) return null;
+  if (read.call && read.sender !== read.call.from) {
+    const direct = callToTransfer(read.call);
     if (direct !== 'noTransfer') return direct;
-    // Whose account changes is not known. Source: EIP-7702.
-    return isAuthorizing ? null : readBundle(call, sender);
   }
-  // It also changes what the signer's account does. Source: EIP-7702.
-  if (isAuthorizing) return 'noTransfer';
-  if (to !== from || input === '0x') return callToTransfer(call);
-  // Its code decides what that does, and accounts know more ways than are known here. Source: EIP-7702.
-  const own = decodeExecution(from, input);
-  return own && callsToTransfer(own);
+  const calls = callsOf(read);
+  return calls && callsToTransfer(calls);
+}
+
+/** What a transaction of the execution API calls for an account. `null`: nobody can tell here. */
+export function toCalls(transaction: unknown, account?: string): readonly SignedCall[] | null {
+  const read = readTransaction(transaction, account);
+  const calls = read && callsOf(read);
+  return calls?.map(({ from, input, to, value }) => ({ from, to, value: value.toString(), data: input })) ?? null;
 }
 
 export interface ReadTransferParameters {
@@ -152,13 +180,22 @@ export interface ReadTransferParameters {
   readonly life: AbortSignal;
 }
 
-/** @throws NETWORK_NOT_FOUND, REQUEST_FAILED, and the reason of a signal */
-export const readTransfer = ({ config, life, request }: ReadTransferParameters): Promise<Signed> =>
+const readWith = <Result>(
+  { config, life, request }: ReadTransferParameters,
+  toResult: (transaction: unknown, account?: string) => Result,
+): Promise<Result> =>
   runAbortable([life, request.signal], async () => {
     const { read } = chainOf(config, request.networkId);
     try {
-      return toTransfer(await read('eth_getTransactionByHash', [request.hash]), request.from);
+      return toResult(await read('eth_getTransactionByHash', [request.hash]), request.from);
     } catch (thrown) {
       throw isOwnError(thrown) ? thrown : new RequestFailedError(explain(thrown));
     }
   });
+
+/** @throws NETWORK_NOT_FOUND, REQUEST_FAILED, and the reason of a signal */
+export const readTransfer = (parameters: ReadTransferParameters): Promise<Signed> => readWith(parameters, toTransfer);
+
+/** @throws as `readTransfer` */
+export const readCalls = (parameters: ReadTransferParameters): Promise<readonly SignedCall[] | null> =>
+  readWith(parameters, toCalls);

@@ -8,13 +8,15 @@ import { createAppSelector } from '../store/typed.js';
 import type { WalletFeature } from '../wallets/connect-list.js';
 
 /** What an account leads to, besides its wallets, its settings and disconnecting. */
-export type AccountActionId = 'activity' | 'fund' | 'send';
+export type AccountActionId = 'activity' | 'fund' | 'send' | 'swap';
 
 /** Source: S9.22. */
 const DEFAULT_ORDER: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send'];
 
 /** The namespaces whose assets can be sent, and those whose activity is known. Source: S2.25. */
 const SENDING: readonly ChainNamespace[] = ['eip155', 'solana'];
+/** Source: C2.145. */
+const SWAPPING: readonly ChainNamespace[] = ['eip155'];
 const ACTIVITY: readonly ChainNamespace[] = ['eip155'];
 
 const selectIsReachable = (state: RootState): boolean => {
@@ -29,20 +31,25 @@ export const selectAccountActions = createAppSelector(
     selectIsReachable,
     selectCanFund,
     (state) => selectFeatures(state).activity,
+    (state) => selectFeatures(state).swaps !== false,
     ({ options }) => options.localFeatures.send ?? true,
     ({ options }) => options.localFeatures.walletFeaturesOrder ?? DEFAULT_ORDER,
   ],
-  (namespace, isReachable, canFund, hasActivity, hasSend, order): readonly AccountActionId[] => {
+  (namespace, isReachable, canFund, hasActivity, hasSwaps, hasSend, order): readonly AccountActionId[] => {
     if (!isReachable) return [];
     const wanted: readonly AccountActionId[] = [
       ...new Set(
         order.flatMap((feature): AccountActionId | readonly [] => {
           if (feature === 'send') return 'send';
-          return feature === 'swaps' ? [] : 'fund';
+          return feature === 'swaps' ? 'swap' : 'fund';
         }),
       ),
     ];
-    const isOffered = { fund: canFund, send: hasSend && SENDING.includes(namespace) };
+    const isOffered = {
+      fund: canFund,
+      send: hasSend && SENDING.includes(namespace),
+      swap: hasSwaps && SWAPPING.includes(namespace),
+    };
     const offered = wanted.filter((action) => action !== 'activity' && isOffered[action]);
     return [...offered, ...(hasActivity && ACTIVITY.includes(namespace) ? (['activity'] as const) : [])];
   },

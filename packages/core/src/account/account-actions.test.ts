@@ -24,8 +24,8 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-it('leads to funding, sending and activity, in this order', async () => {
-  expect(await actions()).toEqual(['fund', 'send', 'activity']);
+it('leads to funding, swapping, sending and activity, in this order', async () => {
+  expect(await actions()).toEqual(['fund', 'swap', 'send', 'activity']);
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ],
   [
     ['swaps', 'receive', 'onramp'],
-    ['fund', 'activity'],
+    ['swap', 'fund', 'activity'],
   ],
   [[], ['activity']],
 ] as const)('follows the host’s order %j: %j', async (walletFeaturesOrder, expected) => {
@@ -51,7 +51,7 @@ it.each([
 });
 
 it('does not lead to what is off', async () => {
-  expect(await actions({ features: { activity: false, receive: false, send: false } })).toEqual([]);
+  expect(await actions({ features: { activity: false, receive: false, send: false, swaps: false } })).toEqual([]);
 });
 
 it('leads nowhere without an account', async () => {

@@ -77,7 +77,7 @@ export function createAdapterRegistry(
   const loadOne = async (entry: Entry, isFallback = false): Promise<ChainNamespace> => {
     if (isDestroyed) throw new ModalDestroyedError();
     const { option, removed } = entry;
-    await ready?.();
+    if (ready) await ready();
     // Always awaited: if the adapter's first event leads back here, the adapter must still count as loading.
     const factory = await (typeof option === 'function' ? option() : option);
     if (isDestroyed) throw new ModalDestroyedError();

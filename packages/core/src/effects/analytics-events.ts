@@ -15,6 +15,15 @@ interface SenderProperties {
   readonly network: CaipNetworkId;
 }
 
+/** Amounts as decimal text. */
+interface SwapProperties extends SenderProperties {
+  /** Symbols. */
+  readonly swapFromToken: string;
+  readonly swapToToken: string;
+  readonly swapFromAmount: string;
+  readonly swapToAmount: string;
+}
+
 interface SendProperties extends SenderProperties {
   /** Its symbol. */
   readonly token: string;
@@ -92,6 +101,21 @@ export interface AnalyticsProperties {
   readonly SEND_ERROR: SendProperties & { readonly message: string };
   /** The visitor has declined in the wallet: not an error. */
   readonly SEND_REJECTED: SendProperties & { readonly message: string };
+  /** From the account of the embedded wallet. */
+  readonly OPEN_SWAP: SenderProperties;
+  /** The visitor has opened the choice of a token, and the review. */
+  readonly CLICK_SELECT_TOKEN_TO_SWAP: object;
+  readonly CLICK_CONVERT: object;
+  /** The visitor has chosen another network, because the former one has no swaps. */
+  readonly CLICK_SELECT_NETWORK_TO_SWAP: { readonly network: string };
+  readonly INITIATE_SWAP: SwapProperties;
+  /** The network has included it. */
+  readonly SWAP_SUCCESS: SwapProperties;
+  /** `message`: the code of the error, or how the network has ended it. */
+  readonly SWAP_ERROR: SwapProperties & { readonly message: string };
+  readonly SWAP_APPROVAL_ERROR: SwapProperties & { readonly message: string };
+  /** The visitor has declined in the wallet: not an error. */
+  readonly USER_REJECTED: { readonly message: string };
   /** The visitor has chosen to choose a name. */
   readonly OPEN_ENS_FLOW: { readonly isSmartAccount: boolean };
   readonly REGISTER_NAME_INITIATED: NameProperties;

@@ -22,6 +22,13 @@ import { SendIncompleteError, SendUnsupportedError, TokenDiffersError } from './
 import { SignInCancelledError, SignInCheckError, SignInDisabledError, SignInFailedError } from './sign-in-errors.js';
 import { SignInOptionsError } from './sign-in-options-error.js';
 import { SIWX_REFUSALS, SiwxError, type SiwxRefusal } from './siwx-errors.js';
+import {
+  QuoteExpiredError,
+  SwapDiffersError,
+  SwapIncompleteError,
+  SwapPendingError,
+  SwapUnsupportedError,
+} from './swap-errors.js';
 import { SwitchRejectedError } from './switch-rejected-error.js';
 import { describe as describeThrown } from './thrown.js';
 import * as transactionErrors from './transaction-errors.js';
@@ -133,6 +140,11 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   ],
   [new SendIncompleteError('A token is required'), 'SEND_INCOMPLETE', 'A token is required'],
   [new SendUnsupportedError('bip122'), 'SEND_UNSUPPORTED', 'Unsupported chain'],
+  [new QuoteExpiredError(), 'QUOTE_EXPIRED', 'This quote is too old. Please review the new one'],
+  [new SwapDiffersError('more'), 'SWAP_DIFFERS', 'The swap service built something else than what was asked for'],
+  [new SwapIncompleteError('no token'), 'SWAP_INCOMPLETE', 'Two tokens and an amount are required'],
+  [new SwapPendingError(), 'SWAP_PENDING', 'A swap is waiting for your wallet'],
+  [new SwapUnsupportedError('eip155:5'), 'SWAP_UNSUPPORTED', 'Network not supported for Swaps'],
   [new TokenDiffersError('6 or 8'), 'TOKEN_DIFFERS', 'This token is not what it is said to be'],
   [new LoginError('CODE_EXPIRED'), 'CODE_EXPIRED', 'The code has expired'],
   [new LoginError('CODE_INVALID'), 'CODE_INVALID', 'Invalid code'],

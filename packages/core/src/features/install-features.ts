@@ -5,6 +5,7 @@ import type { Dependencies } from '../store/dependencies.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import type { FeatureContext, FeatureModule, FeatureView } from './feature-module.js';
+import { FEATURES } from './feature-table.js';
 import { featureViewsSlice, viewsAdded, viewsRemoved } from './feature-views.slice.js';
 
 /** The store that features are installed in. */
@@ -13,6 +14,8 @@ export interface FeatureHost extends Pick<StoreHandle, 'addMiddleware' | 'setRed
 }
 
 export interface Installer {
+  /** Core's own features. Here, since every page would load the list of their files. */
+  readonly table: typeof FEATURES;
   /** Installs a feature, unless it is installed already. @returns its methods; `null`: it is not allowed */
   install<Methods extends object>(feature: FeatureModule<Methods>): Methods | null;
   /** In the order of installation; the same array while nothing changes. */
@@ -106,5 +109,9 @@ export function createInstaller({ addMiddleware, dependencies, setReducers, stor
     listChanged();
   });
 
-  return { install, installed: () => installed };
+  return {
+    table: FEATURES,
+    install,
+    installed: () => installed,
+  };
 }

@@ -2,10 +2,14 @@ import { createLazy, loadPart } from '../adapter-kit/lazy.js';
 import type { InstalledFeatures } from '../modal.js';
 import type { FeatureMethods, FeaturesPort } from '../ports/features.js';
 import type { FeatureModule } from './feature-module.js';
-import { FEATURES } from './feature-table.js';
-import type { FeatureHost } from './install-features.js';
+import type { FeatureHost, Installer } from './install-features.js';
 
-export interface Features extends FeaturesPort, InstalledFeatures {}
+export interface Features extends FeaturesPort, InstalledFeatures {
+  /** Loads a feature of core whose methods are not in the port. */
+  loadFrom<Methods extends object>(
+    pick: (table: Installer['table']) => Promise<FeatureModule<Methods>>,
+  ): Promise<Methods | null>;
+}
 
 const NONE: readonly FeatureModule[] = [];
 
@@ -23,10 +27,8 @@ export function createLazyFeatures(host: FeatureHost): Features {
 
   const loading = new Map<keyof FeatureMethods, Promise<unknown>>();
   const load = async <Name extends keyof FeatureMethods>(name: Name): Promise<FeatureMethods[Name] | null> => {
-    const [feature]: readonly [FeatureModule, unknown] = await Promise.all([
-      loadPart(FEATURES[name]()),
-      installer.get(),
-    ]);
+    const { table } = await installer.get();
+    const feature: FeatureModule = await loadPart(table[name]());
     // The table maps each name to the feature with these methods; the type of an entry chosen at run time cannot
     // express it.
     return install(feature) as Promise<FeatureMethods[Name] | null>;
@@ -34,6 +36,7 @@ export function createLazyFeatures(host: FeatureHost): Features {
 
   return {
     install,
+    loadFrom: async (pick) => install(await pick((await installer.get()).table)),
     load(name) {
       const started = load(name).finally(() => {
         if (loading.get(name) === started) loading.delete(name);

@@ -21,6 +21,7 @@ import { type SendRequest, sendRequested } from '../send/send-requested.js';
 import type { Dependencies } from '../store/dependencies.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
+import { type SwapRequest, swapRequested } from '../swap/swap-requested.js';
 import type { Wallet } from '../wallets/wallet.js';
 import { type OpenRequest, openModal } from './modal.controller.js';
 
@@ -33,19 +34,22 @@ export interface ViewData {
   readonly ConnectingWalletConnect: { readonly wallet: CustomWallet };
   readonly Downloads: { readonly wallet: CustomWallet };
   readonly WalletSend: SendRequest;
+  readonly Swap: SwapRequest;
 }
 
 const ConnectorData = v.object({ namespace: v.picklist(CHAIN_NAMESPACES), connectorId: v.string() });
 const SocialData = v.object({ provider: v.picklist(SOCIAL_PROVIDERS) });
-const SendData = v.object({
-  token: v.optional(v.string()),
-  amount: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => text === '' || isDecimalText(text), 'expected an amount such as "0.25"'),
-    ),
+const AmountData = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => text === '' || isDecimalText(text), 'expected an amount such as "0.25"'),
   ),
-  to: v.optional(v.string()),
+);
+const SendData = v.object({ token: v.optional(v.string()), amount: AmountData, to: v.optional(v.string()) });
+const SwapData = v.object({
+  fromToken: v.optional(v.string()),
+  toToken: v.optional(v.string()),
+  amount: AmountData,
 });
 const NetworkData = v.object({ networkId: v.string() });
 
@@ -85,6 +89,8 @@ const LOGIN_VIEWS: readonly string[] = ['ConnectSocials', 'ConnectingSocial', 'E
 const STEPS: Readonly<Record<string, string>> = {
   WalletSendSelectToken: 'WalletSend',
   WalletSendPreview: 'WalletSend',
+  SwapSelectToken: 'Swap',
+  SwapPreview: 'Swap',
   WalletCompatibleNetworks: 'WalletReceive',
   OnRampTokenSelect: 'OnRampProviders',
   OnRampFiatSelect: 'OnRampProviders',
@@ -131,6 +137,9 @@ function toEntry(state: RootState, view: string, data: unknown): ViewEntry {
     case 'WalletSend':
       read(SendData, data);
       return toPlainEntry(state, view);
+    case 'Swap':
+      read(SwapData, data);
+      return toPlainEntry(state, view);
     default:
       return toPlainEntry(state, view);
   }
@@ -160,6 +169,7 @@ export const openWithData = createAppAsyncThunk<void, DataRequest>(
   async ({ data, view, ...where }, { dispatch, getState }) => {
     const entry = toEntry(getState(), view, data);
     if (entry.view === 'WalletSend' && data) dispatch(sendRequested(read(SendData, data)));
+    if (entry.view === 'Swap' && data) dispatch(swapRequested(read(SwapData, data)));
     await dispatch(openModal({ ...where, entry })).unwrap();
     // A choice that needs nothing but the form below it.
     if (view === 'WalletSendSelectToken' && selectIsViewOpen(getState(), 'WalletSend')) dispatch(viewPushed({ view }));

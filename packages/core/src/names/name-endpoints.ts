@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { chainApi } from '../api/chain.api.js';
 import { CHAIN_MAX_AGE_S } from '../api/chain-requests.js';
+import { reasonOf } from '../api/reason-of.js';
 import { toImageUrl } from '../untrusted/links.js';
 import { toDisplayName } from '../untrusted/text.js';
-import { reasonOf } from './name-failure.js';
 import { MAX_LABEL } from './name-rules.js';
 import type { NameSuggestion } from './names.state.js';
 

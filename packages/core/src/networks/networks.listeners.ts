@@ -86,9 +86,11 @@ export function listenForSwitches(startListening: StartListening): void {
     predicate: (action, state, former) =>
       former.networks.switching !== null && state.networks.switching === null && !switchLeft.match(action),
     effect: (_, { dispatch, getState }) => {
-      const { modal, router } = getState();
+      const { modal, router, swap } = getState();
       if (!modal.isOpen || !NETWORK_VIEWS.includes(selectCurrentView(getState()).view)) return;
       const { activeNamespace } = getState().networks;
+      // The networks with swaps were shown: that feature goes on.
+      if (swap?.needsNetwork) return;
       const wasTrapped = router.history.some(({ view }) => view === 'UnsupportedChain');
       // No wallet is connected, and now there is a network to connect on.
       if (wasTrapped && !selectConnected(getState(), activeNamespace)) {
@@ -108,7 +110,8 @@ export function listenForSwitches(startListening: StartListening): void {
       return isThere && selectIsUnsupported(former, namespace) && !selectIsUnsupported(state, namespace);
     },
     effect: (_, { dispatch, getState }) => {
-      if (selectCurrentView(getState()).view === 'UnsupportedChain') dispatch(modalClosed());
+      const isForSwap = getState().swap?.needsNetwork === true;
+      if (!isForSwap && selectCurrentView(getState()).view === 'UnsupportedChain') dispatch(modalClosed());
     },
   });
   startListening({

@@ -26,6 +26,8 @@ export type SnackKey =
   | `snack.funding.${string}`
   /** Of the feature `send`, which brings the texts. */
   | `snack.send.${string}`
+  /** Of the features `swap` and `pendingSends`, which bring the texts. */
+  | `snack.swap.${string}`
   /** Of the feature `signIn`, which brings the texts. */
   | `snack.signIn.${string}`;
 

@@ -6,6 +6,7 @@ import type { PendingSend } from '../send/pending-sends.state.js';
 import { json } from '../testing/stub-fetch.js';
 import { deferred } from '../testing.js';
 import { loadActivity } from './activity.controller.js';
+import { toOwnRow } from './own-rows.js';
 import { selectShownActivity } from './portfolio.selectors.js';
 import { startPortfolio } from './testing/portfolio-modal.js';
 import { FRIEND, NETWORK_ID, OWN, rowRecord } from './testing/records.js';
@@ -87,5 +88,23 @@ describe('what the account has sent while its history is behind', () => {
     dispatch(transactionSent({ ...SENT, hash: '0xother', from: FRIEND }));
     dispatch(transactionSent({ ...SENT, hash: '0xelsewhere', networkId: 'eip155:1' }));
     expect(rows().map(([hash]) => hash)).toEqual(['0xnew', '0x1']);
+  });
+});
+
+describe('a call of a contract', () => {
+  const call = { value: '0', data: '0x' } as const;
+
+  it('is a swap with both sides, or an approval that moves nothing', () => {
+    const received = { value: '5', symbol: 'ETH', decimals: 0 };
+    const row = toOwnRow({ ...SENT, call: { ...call, purpose: 'swap', received } });
+    expect(row.type).toBe('trade');
+    expect(row.transfers.map(({ direction, quantity, symbol }) => [direction, quantity, symbol])).toEqual([
+      ['out', '1.5', 'USDC'],
+      ['in', '5', 'ETH'],
+    ]);
+    expect(toOwnRow({ ...SENT, call: { ...call, purpose: 'approval' } })).toMatchObject({
+      type: 'approve',
+      transfers: [],
+    });
   });
 });

@@ -8,20 +8,35 @@ import type { Activity } from './activity.js';
 /** How many are kept. Source: C9.1. */
 const LIMIT = 99;
 
+type Transfers = Activity['transfers'];
+
+/** What a transaction moves. An approval moves nothing; a swap yields what it was quoted with, nearly. */
+function transfersOf({ call, decimals, symbol, value }: PendingSend): Transfers {
+  if (call && call.purpose !== 'swap') return [];
+  const part = { iconUrl: null, isNft: false } as const;
+  const out = { ...part, direction: 'out', quantity: formatAmount(value, decimals), symbol } as const;
+  if (!call?.received) return [out];
+  const { received } = call;
+  const quantity = formatAmount(received.value, received.decimals);
+  return [out, { ...part, direction: 'in', quantity, symbol: received.symbol }];
+}
+
+const typeOf = ({ call }: PendingSend): Activity['type'] => {
+  if (!call) return 'send';
+  return call.purpose === 'swap' ? 'trade' : 'approve';
+};
+
 /** A transaction that the modal has sent, as a row of activity. */
-export const toOwnRow = (
-  { decimals, from, hash, networkId, sentAt, symbol, to, value }: PendingSend,
-  status: Activity['status'] = 'pending',
-): Activity => ({
-  id: `sent:${networkId}:${hash}`,
-  hash,
-  networkId,
-  type: 'send',
+export const toOwnRow = (send: PendingSend, status: Activity['status'] = 'pending'): Activity => ({
+  id: `sent:${send.networkId}:${send.hash}`,
+  hash: send.hash,
+  networkId: send.networkId,
+  type: typeOf(send),
   status,
-  minedAt: new Date(sentAt).toISOString(),
-  from,
-  to,
-  transfers: [{ direction: 'out', quantity: formatAmount(value, decimals), symbol, iconUrl: null, isNft: false }],
+  minedAt: new Date(send.sentAt).toISOString(),
+  from: send.from,
+  to: send.to,
+  transfers: transfersOf(send),
 });
 
 const STATUSES: Partial<Record<SendOutcome, Activity['status']>> = { confirmed: 'confirmed', failed: 'failed' };

@@ -110,3 +110,24 @@ export function toDecimalText(value: number): string | null {
   if (sign === '-') return formatAmount(digits.toString(), fraction.length + shift.toString().length - 1);
   return formatAmount((digits * shift).toString(), fraction.length);
 }
+
+/** An amount times a number without a unit, such as a price of gas times the gas. */
+export const multiplyAmount = (amount: string, factor: bigint): string => (BigInt(amount) * factor).toString();
+
+/** `numerator / denominator` of an amount, cut after the smallest unit. */
+export const partOf = (amount: string, numerator: bigint, denominator: bigint): string =>
+  ((BigInt(amount) * numerator) / denominator).toString();
+
+/**
+ * By how much the second value is less than the first, in per cent of the first, cut after two decimals; negative if it is
+ * greater. @returns null if the first is zero
+ */
+export function perCent(first: string, second: string): string | null {
+  const [left, right] = [readDecimal(first), readDecimal(second)];
+  const scale = Math.max(left.scale, right.scale);
+  const [whole, rest] = [toScale(left, scale), toScale(right, scale)];
+  if (whole === 0n) return null;
+  const hundredths = ((whole - rest) * 10_000n) / whole;
+  const text = formatAmount((hundredths < 0n ? -hundredths : hundredths).toString(), 2);
+  return hundredths < 0n ? `-${text}` : text;
+}

@@ -90,6 +90,16 @@ export interface SignedTransfer {
   readonly asset: Asset;
 }
 
+/** A call that an account has signed: of a contract, or a plain transfer of the native coin. */
+export interface SignedCall {
+  readonly from: string;
+  readonly to: string;
+  /** Of the native coin, in its smallest unit. */
+  readonly value: string;
+  /** Hex; `0x` for a plain transfer. */
+  readonly data: string;
+}
+
 export interface ReadTokenRequest {
   readonly networkId: CaipNetworkId;
   /** Of its contract or its mint. */
@@ -198,6 +208,12 @@ export interface AssetMethods {
    * @throws REQUEST_FAILED if the node cannot be asked; the reason of the signal
    */
   readTransfer?(request: ReadTransferRequest): Promise<SignedTransfer | 'noTransfer' | null>;
+  /**
+   * What a sent transaction calls, of whatever kind it is, so that a call of a contract can be compared, too. EVM only.
+   * `null` as for `readTransfer`; without a call, the transaction deploys a contract, or changes what the account does.
+   * @throws REQUEST_FAILED if the node cannot be asked; the reason of the signal
+   */
+  readCalls?(request: ReadTransferRequest): Promise<readonly SignedCall[] | null>;
   /**
    * Reads what a token says of itself. Needs no connection.
    * @throws TOKEN_NOT_FOUND if there is no such token; REQUEST_FAILED if the node cannot be asked; the reason of the signal

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const PACKAGES = join(import.meta.dirname, '../../..');
 /** Everything that reads, computes or shows amounts of money, apart from `ports/amount.ts`. */
-const FOLDERS = ['funding', 'send', 'portfolio'].flatMap((feature) => [
+const FOLDERS = ['funding', 'send', 'swap', 'portfolio'].flatMap((feature) => [
   `core/src/${feature}`,
   `react/src/${feature}`,
   `ui/src/views/${feature}`,

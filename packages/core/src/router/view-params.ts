@@ -43,6 +43,9 @@ export interface ViewParams {
   readonly WalletSend: undefined;
   readonly WalletSendSelectToken: undefined;
   readonly WalletSendPreview: undefined;
+  readonly Swap: undefined;
+  readonly SwapSelectToken: { readonly side: 'from' | 'to' };
+  readonly SwapPreview: undefined;
   readonly FundWallet: undefined;
   readonly OnRampProviders: undefined;
   readonly OnRampTokenSelect: undefined;
@@ -72,6 +75,9 @@ export type AssetViewName =
   | 'WalletSend'
   | 'WalletSendSelectToken'
   | 'WalletSendPreview'
+  | 'Swap'
+  | 'SwapSelectToken'
+  | 'SwapPreview'
   | 'FundWallet'
   | 'OnRampProviders'
   | 'OnRampTokenSelect'

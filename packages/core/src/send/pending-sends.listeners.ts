@@ -7,12 +7,11 @@ import { isModalError } from '../errors/modal-error.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { modalOpened } from '../modal/modal.slice.js';
 import { alertDismissed, alertRaised, snackHidden, snackShown } from '../notices/notices.slice.js';
-import type { Snack } from '../notices/notices.state.js';
 import type { ChainAdapter } from '../ports/adapter.js';
-import { floorDecimal, formatAmount } from '../ports/amount.js';
 import { isSameAddress, namespaceOf } from '../ports/caip.js';
 import type { StartListening } from '../store/typed.js';
-import { isShownTransfer } from './compare-transfer.js';
+import { isShownCall, isShownTransfer } from './compare-transfer.js';
+import { noticeFor } from './pending-notices.js';
 import {
   differencesSeen,
   NO_SENDS,
@@ -24,7 +23,7 @@ import {
   transactionSent,
   transferCompared,
 } from './pending-sends.slice.js';
-import type { Comparison, PendingSend, SendNews, SendOutcome, SendRef } from './pending-sends.state.js';
+import type { Comparison, PendingSend, SendOutcome, SendRef } from './pending-sends.state.js';
 import { changeStoredSends, readSends } from './stored-sends.js';
 
 /** How often a transaction that the node does not know yet is read again, at first. */
@@ -70,10 +69,23 @@ async function waitFor(adapter: ChainAdapter, { hash, networkId }: PendingSend, 
   }
 }
 
-/** Reads what was signed; `null`: it cannot be read, or not yet. A node that fails is asked again. */
-async function readSigned(adapter: ChainAdapter, { from, networkId }: PendingSend, hash: string, signal: AbortSignal) {
+/** Compares what was signed with what was shown; `null`: it cannot be read, or not yet. A node that fails is asked again. */
+async function compareOnce(
+  adapter: ChainAdapter,
+  send: PendingSend,
+  hash: string,
+  signal: AbortSignal,
+): Promise<Comparison | null> {
+  const { call, from, networkId } = send;
+  const request = { networkId, hash, from, signal };
   try {
-    return (await adapter.readTransfer?.({ networkId, hash, from, signal })) ?? null;
+    if (call) {
+      const calls = (await adapter.readCalls?.(request)) ?? null;
+      return calls && (isShownCall(send, call, calls) ? 'same' : 'different');
+    }
+    const signed = (await adapter.readTransfer?.(request)) ?? null;
+    if (signed === null) return null;
+    return signed !== 'noTransfer' && isShownTransfer(send, signed) ? 'same' : 'different';
   } catch {
     // The caller reads it again.
     return null;
@@ -99,13 +111,13 @@ async function compare(
   send: PendingSend,
   { included, now, signal }: Comparing,
 ): Promise<Comparison> {
-  let last = adapter.readTransfer ? LAST_READINGS : 1;
+  const canRead = (send.call ? adapter.readCalls : adapter.readTransfer) !== undefined;
+  let last = canRead ? LAST_READINGS : 1;
   while (!signal.aborted) {
     if (isPageHidden() && !included.signal.aborted) await whenVisible(included.signal);
-    const isIncluded = included.signal.aborted || !adapter.readTransfer;
-    const signed = await readSigned(adapter, send, included.hash(), signal);
-    if (signed === 'noTransfer') return 'different';
-    if (signed) return isShownTransfer(send, signed) ? 'same' : 'different';
+    const isIncluded = included.signal.aborted || !canRead;
+    const comparison = await compareOnce(adapter, send, included.hash(), signal);
+    if (comparison) return comparison;
     if (isIncluded) last -= 1;
     if (last === 0) return 'unreadable';
     const laterMs = Math.min((now() - send.sentAt) / PAUSE_PART, COMPARE_LATER_MS);
@@ -113,15 +125,6 @@ async function compare(
     else await pause(Math.max(COMPARE_EVERY_MS, laterMs), included.signal);
   }
   return 'pending';
-}
-
-function noticeFor({ comparison, decimals, outcome, symbol, value }: SendNews): Omit<Snack, 'id'> {
-  const values = { amount: floorDecimal(formatAmount(value, decimals), 6), symbol };
-  const isSent = outcome === 'confirmed';
-  // The amount was not sent: something else was.
-  if (isSent && comparison === 'different') return { variant: 'error', key: 'snack.send.different', values };
-  if (isSent && comparison === 'unreadable') return { variant: 'success', key: 'snack.send.unreadable', values };
-  return { variant: isSent ? 'success' : 'error', key: `snack.send.${outcome}`, values };
 }
 
 const isStored = isAnyOf(transactionSent, transferCompared, sendEnded, sendUnclear, newsTold, differencesSeen);
@@ -145,7 +148,7 @@ export function followPendingSends(startListening: StartListening, context: Feat
       alertRaised({
         code: 'TRANSFER_DIFFERS',
         displayMessage: 'The wallet signed something else than was shown. Check your wallet',
-        debugMessage: `The transaction ${hash} on ${networkId} is not the transfer that the modal showed.`,
+        debugMessage: `The transaction ${hash} on ${networkId} is not the transaction that the modal showed.`,
       }),
     );
   };

@@ -65,7 +65,8 @@ export const pendingSendsSlice = createSlice({
     transactionSent: (state, { payload }: PayloadAction<PendingSend>): PendingSendsState => ({
       ...state,
       list: withLatest(state.list, payload),
-      recipients: withRecipient(state.recipients, payload),
+      // A contract that is called is nobody who was paid.
+      recipients: payload.call ? state.recipients : withRecipient(state.recipients, payload),
     }),
     transferCompared: (
       state,

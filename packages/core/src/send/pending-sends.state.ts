@@ -10,7 +10,22 @@ export interface SendRef {
   readonly hash: string;
 }
 
-/** A transaction that was sent, and whose end is not known yet. */
+/** A call of a contract that the modal has had signed. Source: F3.8.2. */
+export interface SentCall {
+  /** `approval`: the contract may take an amount; `reset`: it may take nothing any longer. */
+  readonly purpose: 'approval' | 'reset' | 'swap';
+  /** Of the native coin, in its smallest unit. */
+  readonly value: string;
+  /** Hex. */
+  readonly data: string;
+  /** What a swap was quoted with, in the smallest unit. */
+  readonly received?: { readonly value: string; readonly symbol: string; readonly decimals: number };
+}
+
+/**
+ * A transaction that was sent, and whose end is not known yet. Of a call, `to` is the contract; `value` and `asset` are what it
+ * takes from the account, or may take.
+ */
 export interface PendingSend extends SendRef {
   readonly from: string;
   readonly to: string;
@@ -22,6 +37,8 @@ export interface PendingSend extends SendRef {
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
   readonly comparison: Comparison;
+  /** Absent: a transfer. */
+  readonly call?: SentCall;
 }
 
 /** How a transaction ended. `unknown`: the node has not answered for too long. */

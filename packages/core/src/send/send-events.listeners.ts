@@ -50,7 +50,9 @@ export function listenForSendEvents(startListening: StartListening): void {
   });
   startListening({
     actionCreator: transactionSent,
-    effect: ({ payload: { decimals, networkId, symbol, value } }, { dispatch, getState }) => {
+    effect: ({ payload: { call, decimals, networkId, symbol, value } }, { dispatch, getState }) => {
+      // Of the feature `swap`.
+      if (call) return;
       // Without the hash, by which anybody finds the visitor's account.
       const properties = {
         isSmartAccount: selectIsSmartAccount(getState(), namespaceOf(networkId)),

@@ -18,19 +18,30 @@ export interface Unsigned {
   /** In the smallest unit. */
   readonly value: string;
   readonly asset: Asset;
+  /** Hex call data, EVM only, and only with the native coin. */
+  readonly data?: string;
 }
 
 /** @throws NOT_CONNECTED when another account, network or wallet has taken the place of the sender */
 function toRequest(
   state: RootState,
-  { asset, caipAddress, to, value }: Unsigned,
+  { asset, caipAddress, data, to, value }: Unsigned,
   signal: AbortSignal,
 ): EstimateRequest {
   const { address, namespace, networkId } = parseCaipAddress(caipAddress);
   const connected = selectConnected(state, namespace);
   const isSender = connected?.networkId === networkId && connected.accounts[0].address === address;
   if (!isSender) throw new NotConnectedError(`${caipAddress} is no longer the active account.`);
-  return { connectorId: connected.connectorId, networkId, from: address, to, value, asset, signal };
+  return {
+    connectorId: connected.connectorId,
+    networkId,
+    from: address,
+    to,
+    value,
+    asset,
+    ...(data && { data }),
+    signal,
+  };
 }
 
 export interface TokensRequest {

@@ -18,7 +18,7 @@ export interface SentTransaction {
 }
 
 /** @throws NOT_CONNECTED if another account or network is active than the one that was reviewed */
-export function checkSender(state: RootState, { caipAddress }: SendReview): void {
+export function checkSender(state: RootState, { caipAddress }: Pick<SendReview, 'caipAddress'>): void {
   if (selectSender(state) !== caipAddress)
     throw new NotConnectedError(`${caipAddress} is no longer the active account.`);
 }

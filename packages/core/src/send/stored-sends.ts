@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { isAmount } from '../ports/amount.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId } from '../ports/caip.js';
+import { MAX_DATA_LENGTH } from './call-data.js';
 import { NO_SENDS, PENDING_LIMIT, RECIPIENT_LIMIT } from './pending-sends.slice.js';
 import type { PendingSend, PendingSendsState } from './pending-sends.state.js';
 
@@ -18,6 +19,15 @@ const Ref = v.object({
   hash: Text,
 });
 
+const Decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255));
+
+const Call = v.object({
+  purpose: v.picklist(['approval', 'reset', 'swap']),
+  value: Amount,
+  data: v.pipe(v.string(), v.hexadecimal(), v.maxLength(MAX_DATA_LENGTH)),
+  received: v.exactOptional(v.object({ value: Amount, symbol: Text, decimals: Decimals })),
+});
+
 const StoredSend = v.object({
   ...Ref.entries,
   from: Text,
@@ -28,9 +38,10 @@ const StoredSend = v.object({
     v.object({ type: v.literal('token'), address: Text }),
   ]),
   symbol: Text,
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  decimals: Decimals,
   sentAt: v.number(),
   comparison: v.picklist(['pending', 'same', 'different', 'unreadable']),
+  call: v.exactOptional(Call),
 });
 
 const StoredNews = v.object({

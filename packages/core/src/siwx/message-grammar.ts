@@ -63,6 +63,11 @@ export const isStatement = (text: string): boolean => /^[ -~]+$/.test(text);
 
 export const isRequestId = (text: string): boolean => /^[\w.~!$&'()*+,;=:@%/-]*$/.test(text);
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
+const TIME = /^(\d{4}-\d\d)-(\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
-export const isTime = (text: string): boolean => TIME.test(text) && !Number.isNaN(Date.parse(text));
+export function isTime(text: string): boolean {
+  const [, month, day] = TIME.exec(text) ?? [];
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false;
+  // `Date.parse` takes 30 February for a day in March.
+  return new Date(`${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
+}

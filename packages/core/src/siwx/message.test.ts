@@ -131,6 +131,7 @@ Resources:
     { statement: '' },
     { statement: 'Zero\u200bwidth' },
     { issuedAt: 'yesterday' },
+    { issuedAt: '2026-02-30T00:00:00Z' },
     { expirationTime: '2026-13-45T00:00:00Z' },
     { requestId: 'a b' },
     { resources: ['not a uri'] },

@@ -10,6 +10,7 @@ import {
   serializeErc6492Signature,
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toBase58 } from '../ports/base58.js';
 import type { SiwxMessageData } from '../ports/sign-in.js';
 import { createSiwxServer, type SiwxServerOptions, solanaVerifier } from '../siwx-server.js';
 import {
@@ -151,6 +152,33 @@ describe('an attack', () => {
       }
       // None of them has used up the nonce.
       await server.verify({ message, signature: await signer.sign(message), visitor: VISITOR });
+    }
+  });
+
+  it('with a Solana address that is a point of small order, for which anybody can sign, is refused', async () => {
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+    const points = [
+      new Uint8Array(32),
+      Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 1 : 0)),
+      Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 0x80 : 0)),
+      Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 0xec : index === 31 ? 0x7f : 0xff)),
+    ];
+    const server = start();
+    // The first one is the address of the System Program, which owns most accounts.
+    for (const accountAddress of points.map(toBase58)) {
+      // Whether a signature of zeros fits depends on the hash: one of four does.
+      for (const _ of Array.from({ length: 10 })) {
+        const message = messageFor(
+          { account: { accountAddress, chainId }, sign: async () => '' },
+          server.createNonce(VISITOR),
+        );
+        for (const point of points) {
+          const signature = toBase58(Uint8Array.from([...point, ...new Uint8Array(32)]));
+          await expect(server.verify({ message, signature, visitor: VISITOR })).rejects.toMatchObject({
+            code: 'SIWX_SIGNATURE_INVALID',
+          });
+        }
+      }
     }
   });
 

@@ -24,6 +24,7 @@ import type { RouterState } from '../router/router.state.js';
 import type { PendingSendsState } from '../send/pending-sends.state.js';
 import type { SendState } from '../send/send.state.js';
 import type { SignInState } from '../sign-in/sign-in.state.js';
+import type { SwapState } from '../swap/swap.state.js';
 import type { ThemeState } from '../theme/theme.state.js';
 import type { WalletsState } from '../wallets/wallets.state.js';
 import type { Dependencies } from './dependencies.js';
@@ -72,6 +73,8 @@ export interface RootState extends Partial<ServicesState> {
   /** Present where visitors sign in. */
   readonly signIn?: SignInState;
   readonly storedConnections: StoredConnectionsState;
+  /** Present while the feature `swap` is installed. */
+  readonly swap?: SwapState;
   readonly theme: ThemeState;
   readonly wallets: WalletsState;
 }

@@ -22,7 +22,14 @@ import { type FakeConnections, fakeConnections } from './fake-connections.js';
 /** The optional methods of the port about assets and names. */
 export type FakeAssets = Pick<
   ChainAdapter,
-  'getWalletAssets' | 'lookUpName' | 'readToken' | 'readTokenBalances' | 'readTransfer' | 'resolveName' | 'simulate'
+  | 'getWalletAssets'
+  | 'lookUpName'
+  | 'readToken'
+  | 'readCalls'
+  | 'readTokenBalances'
+  | 'readTransfer'
+  | 'resolveName'
+  | 'simulate'
 >;
 
 export interface FakeAdapterOptions {

@@ -8,11 +8,17 @@ export function UnsupportedChainContainer() {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectActiveNamespace);
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
-  const { networks, onSelect } = useNetworkItems(namespace);
+  // C2.127: only one feature cannot use the network.
+  const swap = useModalSelector((state) => state.swap);
+  const isForSwap = swap?.needsNetwork === true;
+  const items = useNetworkItems(namespace);
+  const isOffered = ({ id }: { readonly id: string }) => swap?.support?.networkIds.some((one) => one === id) ?? false;
+  const networks = isForSwap ? items.networks.filter(isOffered) : items.networks;
   return (
     <UnsupportedChainView
       networks={networks}
-      onSelect={onSelect}
+      feature={isForSwap ? 'swap' : undefined}
+      onSelect={items.onSelect}
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
       isDisconnecting={isDisconnecting}
     />

@@ -7,6 +7,7 @@ const funding: FeatureLoader = async () => (await import('../funding/funding-vie
 const names: FeatureLoader = async () => (await import('../names/names-views.js')).namesModule;
 const portfolio: FeatureLoader = async () => (await import('../portfolio/portfolio-views.js')).portfolioModule;
 const send: FeatureLoader = async () => (await import('../send/send-views.js')).sendModule;
+const swap: FeatureLoader = async () => (await import('../swap/swap-views.js')).swapModule;
 
 const signIn: FeatureLoader = async () => (await import('../sign-in/sign-in-views.js')).signInViews;
 
@@ -24,6 +25,9 @@ export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName | SignInViewN
   WalletSend: send,
   WalletSendSelectToken: send,
   WalletSendPreview: send,
+  Swap: swap,
+  SwapSelectToken: swap,
+  SwapPreview: swap,
   ChooseAccountName: names,
   RegisterAccountName: names,
   RegisterAccountNameSuccess: names,

@@ -8,7 +8,7 @@ import { loadCodeOf } from './asset-features.js';
 import { useModal } from './engine-context.js';
 import { useAssetView } from './use-asset-view.js';
 
-const VIEWS = { activity: 'Transactions', fund: 'FundWallet', send: 'WalletSend' } as const;
+const VIEWS = { activity: 'Transactions', fund: 'FundWallet', send: 'WalletSend', swap: 'Swap' } as const;
 
 /**
  * Loads the activity's code while the page is idle, so that the press waits only for the rows themselves. A first
@@ -32,9 +32,10 @@ export function useAccountActions(except: readonly AccountActionId[] = []): read
   const { endpoints } = useModal();
   const openView = useAssetView();
   const known = useModalSelector(selectAccountActions);
-  // Without a blockchain API nobody knows what an account did.
-  const hasActivity = endpoints?.blockchainUrl !== undefined;
-  const offered = known.filter((id) => !except.includes(id) && (id !== 'activity' || hasActivity));
+  // Without a blockchain API nobody knows what an account did, and nobody swaps.
+  const hasChainApi = endpoints?.blockchainUrl !== undefined;
+  const isOffered = (id: AccountActionId) => hasChainApi || (id !== 'activity' && id !== 'swap');
+  const offered = known.filter((id) => !except.includes(id) && isOffered(id));
   useActivityAhead(offered.includes('activity'));
   return offered.map((id) => ({ id, onPress: () => openView(VIEWS[id]) }));
 }

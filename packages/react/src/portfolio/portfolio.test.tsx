@@ -12,13 +12,13 @@ const openAccount = (options: Partial<ModalOptions> = {}) =>
   );
 
 describe('the account', () => {
-  it('leads to funding, sending and activity, and back', async () => {
+  it('leads to funding, swapping, sending and activity, and back', async () => {
     const { fetch } = portfolioService({ '': { data: [row('1')], next: null } });
     const { findByText, getByRole, shownView, user } = await openAccount({ fetch });
     const list = getByRole('list', { name: 'Account' });
     await within(list).findByRole('button', { name: 'Fund wallet' });
     const rows = within(list).getAllByRole('button');
-    expect(rows.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Fund wallet', 'Send', 'Activity']);
+    expect(rows.slice(0, 4).map(({ textContent }) => textContent)).toEqual(['Fund wallet', 'Swap', 'Send', 'Activity']);
     await user.click(within(list).getByRole('button', { name: 'Activity' }));
     await waitFor(() => expect(shownView()).toBe('Transactions'));
     expect(getByRole('dialog', { name: 'Activity' })).toBeDefined();

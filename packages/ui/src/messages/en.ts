@@ -18,6 +18,7 @@ import { portfolioTexts } from './en/portfolio.js';
 import { profileWalletsTexts } from './en/profile-wallets.js';
 import { sendTexts } from './en/send.js';
 import { signInTexts } from './en/sign-in.js';
+import { swapTexts } from './en/swap.js';
 import { titleTexts } from './en/titles.js';
 import { trayTexts } from './en/tray.js';
 import { walletTexts } from './en/wallets.js';
@@ -45,6 +46,7 @@ export const en = {
   ...profileWalletsTexts,
   ...alertTexts,
   ...sendTexts,
+  ...swapTexts,
   ...trayTexts,
   ...embeddedTexts,
   ...portfolioTexts,

@@ -21,6 +21,7 @@ export const accountTexts = {
   'account.nfts.soonHint': 'Stay tuned for our upcoming NFT feature',
   'account.nfts.receive': 'Receive funds',
   'account.action.fund': 'Fund wallet',
+  'account.action.swap': 'Swap',
   'account.action.send': 'Send',
   'account.action.activity': 'Activity',
 } as const;

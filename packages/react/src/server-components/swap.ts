@@ -1,0 +1,3 @@
+'use client';
+
+export { useSwap } from '../hooks/use-swap.js';
