@@ -100,32 +100,32 @@ describe('an e-mail address', () => {
     const page = start();
     const signer = evmSigner();
     const account = accountOf(signer);
-    expect(await page.hosted.requestEmail(account, EMAIL)).toBe('code-sent');
+    expect(await page.hosted.emails.request(account, EMAIL)).toBe('code-sent');
     const [request] = page.service.requests;
     expect(await request?.json()).toEqual({ email: EMAIL, account: `eip155:1:${account.accountAddress}` });
     const [mail] = page.service.mailbox;
     expect(mail?.to).toBe(EMAIL);
     const wrong = mail?.code === '000000' ? '000001' : '000000';
-    await expect(page.hosted.confirmEmail(account, wrong)).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
-    await page.hosted.confirmEmail(account, mail?.code ?? '');
+    await expect(page.hosted.emails.confirm(account, wrong)).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await page.hosted.emails.confirm(account, mail?.code ?? '');
     expect(await signIn(page, signer)).toContain(`Resources:\n- email:${EMAIL}`);
     expect(page.service.emails.get(account.accountAddress)).toBe(EMAIL);
-    expect(await page.hosted.requestEmail(account, EMAIL)).toBe('verified');
-    await expect(page.hosted.confirmEmail(account, '123456')).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
+    expect(await page.hosted.emails.request(account, EMAIL)).toBe('verified');
+    await expect(page.hosted.emails.confirm(account, '123456')).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
   });
 
   it('that is not confirmed does not sign in, and says what is missing', async () => {
     const page = start();
     const signer = evmSigner();
-    await page.hosted.requestEmail(accountOf(signer), EMAIL);
+    await page.hosted.emails.request(accountOf(signer), EMAIL);
     await expect(signIn(page, signer)).rejects.toMatchObject({ code: 'SIGN_IN_FAILED', message: 'OTP is required' });
-    page.hosted.forgetEmail(accountOf(signer));
+    page.hosted.emails.forget(accountOf(signer));
     expect(await signIn(page, signer)).not.toContain('email:');
   });
 
   it('of one account is not in the message of another', async () => {
     const page = start();
-    await page.hosted.requestEmail(accountOf(evmSigner()), EMAIL);
+    await page.hosted.emails.request(accountOf(evmSigner()), EMAIL);
     expect(await signIn(page, evmSigner())).not.toContain('email:');
   });
 
@@ -133,7 +133,7 @@ describe('an e-mail address', () => {
     '%j is not sent',
     async (email) => {
       const { hosted, service } = start();
-      const requested = hosted.requestEmail(accountOf(evmSigner()), email);
+      const requested = hosted.emails.request(accountOf(evmSigner()), email);
       await expect(requested).rejects.toThrow('Please provide a valid email.');
       expect(service.requests).toEqual([]);
     },
@@ -142,7 +142,7 @@ describe('an e-mail address', () => {
   it('to which no code can be sent has the error of the specification', async () => {
     const { hosted, service } = start();
     service.state.status = 500;
-    await expect(hosted.requestEmail(accountOf(evmSigner()), EMAIL)).rejects.toThrow('Failed to send email OTP');
+    await expect(hosted.emails.request(accountOf(evmSigner()), EMAIL)).rejects.toThrow('Failed to send email OTP');
   });
 });
 

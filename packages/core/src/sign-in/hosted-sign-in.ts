@@ -1,5 +1,6 @@
+import { LoginError } from '../errors/login-failures.js';
 import { SignInFailedError } from '../errors/sign-in-errors.js';
-import type { SiwxAccount } from '../ports/sign-in.js';
+import type { SiwxEmails } from '../ports/sign-in.js';
 import type { HostStorage } from '../ports/storage.js';
 import { createSafeStorage, findHostStorage } from '../storage/safe-storage.js';
 import { accountKey, toCaip10 } from './account-key.js';
@@ -39,15 +40,10 @@ export interface HostedSignInOptions extends Omit<HostedApiOptions, 'fetch'> {
 export interface HostedSignIn
   extends Required<Pick<DefaultSiwxOptions, 'getNonce' | 'hasSession' | 'onSignOut' | 'resourcesOf' | 'verifier'>> {
   /**
-   * Has the next message of the account carry an e-mail address. Where the service does not know it to be the visitor's,
-   * it sends a code there, for `confirmEmail`.
-   * @throws SIGN_IN_FAILED 'Please provide a valid email.', 'Failed to send email OTP'
+   * Confirms e-mail addresses, for `DefaultSiwx` and the feature `emailCapture`.
+   * @throws SIGN_IN_FAILED 'Please provide a valid email.', 'Failed to send email OTP'; CODE_INVALID, CODE_EXPIRED
    */
-  requestEmail(account: SiwxAccount, email: string): Promise<'verified' | 'code-sent'>;
-  /** Confirms the address of the account with the code. @throws SIGN_IN_FAILED */
-  confirmEmail(account: SiwxAccount, code: string): Promise<void>;
-  /** The account signs in without an address. */
-  forgetEmail(account: SiwxAccount): void;
+  readonly emails: SiwxEmails;
   /** Replaces what the service keeps for the host about the account that has signed in. @throws SIGN_IN_FAILED */
   setAccountMetadata(metadata: Readonly<Record<string, unknown>>): Promise<void>;
 }
@@ -61,6 +57,9 @@ const MAX_EMAIL_LENGTH = 254;
 
 /** The statuses with which the service refuses a message or a token; with others it has failed. */
 const isRefusal = (status: number): boolean => status === 400 || status === 401;
+
+/** A code that has expired, or of which too many were wrong, is no longer there. */
+const isGone = (status: number): boolean => status === 404 || status === 410;
 
 const bearer = (token: string) => `Bearer ${token}`;
 
@@ -139,21 +138,30 @@ export function hostedSignIn(options: HostedSignInOptions): HostedSignIn {
       storage.remove(NONCE_TOKEN);
       if (headers) checkAnswer(await ask('sign-out', { method: 'POST', headers }));
     },
-    async requestEmail(account, email) {
-      if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) {
-        throw new SignInFailedError({ details: 'The e-mail address is not valid.' }, 'Please provide a valid email.');
-      }
-      const response = await ask('otp', { method: 'POST', body: { email, account: toCaip10(account) } });
-      const { uuid } = await readAnswer(response, OtpSchema, 'Failed to send email OTP');
-      emails.set(accountKey(account), { email, otp: uuid });
-      return uuid === null ? 'verified' : 'code-sent';
+    emails: {
+      async request(account, email) {
+        if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) {
+          throw new SignInFailedError({ details: 'The e-mail address is not valid.' }, 'Please provide a valid email.');
+        }
+        const response = await ask('otp', { method: 'POST', body: { email, account: toCaip10(account) } }).catch(
+          (cause: unknown) => {
+            throw new SignInFailedError({ cause }, 'Failed to send email OTP');
+          },
+        );
+        const { uuid } = await readAnswer(response, OtpSchema, 'Failed to send email OTP');
+        emails.set(accountKey(account), { email, otp: uuid });
+        return uuid === null ? 'verified' : 'code-sent';
+      },
+      async confirm(account, code) {
+        const otp = emails.get(accountKey(account))?.otp;
+        if (!otp) throw new SignInFailedError({ details: 'No code was requested for the account.' });
+        const response = await ask('otp', { method: 'PUT', headers: otpHeader(otp), body: { code } });
+        if (isGone(response.status)) throw new LoginError('CODE_EXPIRED');
+        if (isRefusal(response.status)) throw new LoginError('CODE_INVALID');
+        checkAnswer(response);
+      },
+      forget: (account) => void emails.delete(accountKey(account)),
     },
-    async confirmEmail(account, code) {
-      const otp = emails.get(accountKey(account))?.otp;
-      if (!otp) throw new SignInFailedError({ details: 'No code was requested for the account.' });
-      checkAnswer(await ask('otp', { method: 'PUT', headers: otpHeader(otp), body: { code } }));
-    },
-    forgetEmail: (account) => void emails.delete(accountKey(account)),
     async setAccountMetadata(metadata) {
       const headers = authorized();
       if (!headers) throw new SignInFailedError({ details: 'Nobody has signed in.' });

@@ -33,6 +33,8 @@ export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName | SignInViewN
   RegisterAccountNameSuccess: names,
   SIWXSignMessage: signIn,
   ConnectingSiwe: signIn,
+  DataCapture: signIn,
+  DataCaptureOtpConfirm: signIn,
 };
 
 /**
