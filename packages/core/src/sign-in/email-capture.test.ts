@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LoginError } from '../errors/login-failures.js';
 import { SignInFailedError } from '../errors/sign-in-errors.js';
+import type { FeatureModule } from '../features/feature-module.js';
 import type { SiwxEmails } from '../ports/sign-in.js';
 import { viewPushed } from '../router/router.slice.js';
 import { FIRST_ADDRESS } from '../testing/accounts.js';
@@ -12,6 +13,13 @@ import { memorySiwx, sessionOf, startSignIn } from './testing/start-sign-in.js';
 const EMAIL = 'ada@mail.example';
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const account = { accountAddress: FIRST_ADDRESS, chainId: 'eip155:31337' } as const;
+
+/** The state of an embedded wallet whose visitor has logged in by e-mail. */
+const embeddedFeatureOf = (email: string): FeatureModule => {
+  const accounts = [{ address: FIRST_ADDRESS, type: 'eoa' }];
+  const state = { user: { email, userName: null, method: 'email' }, byNamespace: { eip155: { accounts } } };
+  return { name: 'embedded', reducers: { embedded: () => state } };
+};
 
 /** A modal that asks for an address, and a server whose code is 123456. */
 function start(emailCapture: true | readonly string[], part: Partial<SiwxEmails> = {}, isRequired = true) {
@@ -87,6 +95,14 @@ describe('a visitor who is asked for an e-mail address', () => {
     await expect.poll(page.view).toBe('DataCaptureOtpConfirm');
   });
 
+  it('submits the address of the login by itself', async () => {
+    const page = start(['required'], { request: async () => 'verified' });
+    await page.modal.features.install(embeddedFeatureOf(EMAIL));
+    page.modal.connect(wallet).catch(() => undefined);
+    await expect.poll(page.view).toBe('SIWXSignMessage');
+    expect(page.emails.request.mock.calls).toEqual([[account, EMAIL]]);
+  });
+
   it('can skip the step where the address is not required, and not where it is', async () => {
     const page = start(true);
     await untilAsked(page);
@@ -141,7 +157,7 @@ describe('nobody is asked for an address', () => {
     expect([page.evm()?.status, page.view()]).toEqual(['connected', null]);
   });
 
-  it('where the option `siwx` cannot have one confirmed', async () => {
+  it('where the sign-in of the host cannot have one confirmed', async () => {
     const page = startSignIn(memorySiwx(), {}, { features: { emailCapture: ['required'] } });
     page.modal.connect(wallet).catch(() => undefined);
     await expect.poll(page.view).toBe('SIWXSignMessage');
