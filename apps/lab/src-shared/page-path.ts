@@ -4,6 +4,7 @@ export type PageName =
   | 'wagmi'
   | 'no-react'
   | 'elements'
+  | 'headless'
   | 'login-only'
   | 'script'
   | 'ssr'
@@ -18,6 +19,7 @@ const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
   [/^\/scenario\/wagmi$/, 'wagmi'],
   [/^\/scenario\/no-react$/, 'no-react'],
   [/^\/scenario\/elements$/, 'elements'],
+  [/^\/scenario\/headless$/, 'headless'],
   [/^\/scenario\/login-only$/, 'login-only'],
   [/^\/scenario\/script$/, 'script'],
   [/^\/scenario\/ssr$/, 'ssr'],
@@ -35,5 +37,13 @@ export function pageAt(path: string): PageName | null {
 
 /** Pages that host a modal, and therefore read `?config=`. */
 export const isHostPage = (page: PageName): boolean => HOST_PAGES.includes(page);
-
-const HOST_PAGES: readonly PageName[] = ['playground', 'wagmi', 'no-react', 'elements', 'login-only', 'script', 'ssr'];
+const HOST_PAGES: readonly PageName[] = [
+  'playground',
+  'wagmi',
+  'no-react',
+  'elements',
+  'headless',
+  'login-only',
+  'script',
+  'ssr',
+];

@@ -15,6 +15,8 @@ async function loadPage(): Promise<Page> {
       return import('./scenarios/no-react.page.js');
     case 'elements':
       return import('./scenarios/elements.page.js');
+    case 'headless':
+      return import('./scenarios/headless.page.js');
     case 'login-only':
       return import('./scenarios/login-only.page.js');
     case 'script':

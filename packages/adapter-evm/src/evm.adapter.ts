@@ -237,6 +237,10 @@ function createEvmAdapter(
     },
     selectAccount: async (request) => (await connections.get()).select(request),
     connections: connections.get,
+    async calls() {
+      const [{ createCalls }, signers] = await Promise.all([loadPart(import('./rpc/calls.js')), requests.get()]);
+      return createCalls(signers);
+    },
     networksChanged() {
       if (!isHostConfig) updateChains(config, context);
     },

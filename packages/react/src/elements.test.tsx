@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { defineElements } from './elements.js';
-import { ADDRESS, loadEngineCode, storedVisit, testFoyer } from './testing/test-foyer.js';
+import { ADDRESS, CONNECTOR_ID, loadEngineCode, storedVisit, testFoyer } from './testing/test-foyer.js';
+import { defineWalletButton } from './wallet-button-element.js';
 
 beforeAll(() => loadEngineCode());
 
@@ -94,4 +95,22 @@ it('allows only one handle per name', () => {
   defineElements(foyer, { prefix });
   defineElements(foyer, { prefix });
   expect(() => defineElements(testFoyer({ storageKey: 'other' }).foyer, { prefix })).toThrow(`${prefix}-button`);
+});
+
+it('a wallet button connects its wallet, and dispatches what has connected', async () => {
+  const { foyer } = testFoyer();
+  const prefix = nextPrefix();
+  defineWalletButton(foyer, { prefix });
+  defineWalletButton(foyer, { prefix });
+  const main = await page(
+    `<${prefix}-wallet-button wallet="${CONNECTOR_ID}" label="Example"></${prefix}-wallet-button>`,
+  );
+  const connected = vi.fn();
+  main.firstElementChild?.addEventListener('connected', (event) => connected((event as CustomEvent).detail));
+  const button = main.querySelector('button');
+  expect(button?.textContent).toBe('Example');
+  await act(async () => button?.click());
+  await vi.waitFor(() =>
+    expect(connected).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ address: ADDRESS })),
+  );
 });

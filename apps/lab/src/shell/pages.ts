@@ -4,6 +4,7 @@ export const PAGES = [
   ['/scenario/wagmi', 'wagmi host'],
   ['/scenario/no-react', 'No React'],
   ['/scenario/elements', 'Elements'],
+  ['/scenario/headless', 'Headless'],
   ['/scenario/login-only', 'Log in'],
   ['/scenario/script', 'Script tag'],
   ['/scenario/ssr', 'Server'],

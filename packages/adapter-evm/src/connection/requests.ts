@@ -9,6 +9,7 @@ import {
   WALLET_UNAUTHORIZED,
 } from '@foyerkit/core/adapter';
 import {
+  type CallsSigners,
   chainIdOf,
   type Eip1193Provider,
   readChainId,
@@ -38,9 +39,10 @@ export interface RequestsParameters {
 
 /** The requests to a connected wallet. */
 export interface Requests
-  extends Required<
-    Pick<ChainAdapter, 'getProvider' | 'sendTransaction' | 'signMessage' | 'signTypedData' | 'switchNetwork'>
-  > {
+  extends CallsSigners,
+    Required<
+      Pick<ChainAdapter, 'getProvider' | 'sendTransaction' | 'signMessage' | 'signTypedData' | 'switchNetwork'>
+    > {
   close(connector: Connector, options?: CloseOptions): Promise<void>;
   /** Asks a wallet that is not connected yet for a network, unless it is there already. @throws as `switchNetwork` */
   moveTo(provider: Eip1193Provider, networkId: CaipNetworkId): Promise<void>;
@@ -97,6 +99,8 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
   const requests: Requests = {
     close: (connector, options) => closeConnection(config, connector, options),
     getProvider: providerOf,
+    providerOf,
+    signerOf: (connectorId, address) => watched(connectorId, () => signerOf(connectorId, address)),
     async moveTo(provider, networkId) {
       const chainId = toChainId(networkId);
       if ((await readChainId(provider)) !== chainId) await switchChain(provider, chainId, findNetwork(networkId));

@@ -14,10 +14,12 @@ export interface WalletFilter {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly isCertifiedOnly?: boolean;
+  /** How many wallets a page has. Default: 40, and 100 for a search. */
+  readonly entries?: number;
 }
 
 /** The number of wallets that match the filters. */
-export type SelectionRequest = WalletFilter & { readonly entries: number };
+export type SelectionRequest = WalletFilter & Required<Pick<WalletFilter, 'entries'>>;
 
 const walletsRequest = (
   { chains, exclude, include, isCertifiedOnly }: WalletFilter,
@@ -58,12 +60,13 @@ export const catalogueApi = createApi({
           return isMore ? pages.length + 1 : undefined;
         },
       },
-      query: ({ pageParam, queryArg }) => walletsRequest(queryArg, { page: pageParam, entries: WALLETS_PER_PAGE }),
+      query: ({ pageParam, queryArg }) =>
+        walletsRequest(queryArg, { page: pageParam, entries: queryArg.entries ?? WALLETS_PER_PAGE }),
     }),
     /** `GET /getWallets` with a search text: one page of at most 100. */
     searchWallets: build.query<WalletPage, WalletFilter & { readonly search: string }>({
-      query: ({ search, ...filter }) =>
-        walletsRequest(filter, { page: 1, entries: SEARCH_ENTRIES, search: search.trim() }),
+      query: ({ entries = SEARCH_ENTRIES, search, ...filter }) =>
+        walletsRequest(filter, { page: 1, entries, search: search.trim() }),
     }),
     /** `GET /getWallets` for the short lists of the Connect view. */
     getShortList: build.query<WalletPage, SelectionRequest & { readonly list: ShortList }>({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => services.stop(), 60_000);
 
 /** What both say of a wallet: ids, badges and pictures belong to a catalogue. */
-const factsOf = ({ id, isCertified, imageUrl, chains, ...facts }: Wallet) => ({
+const factsOf = ({ id, isCertified, imageId, imageUrl, chains, ...facts }: Wallet) => ({
   ...facts,
   namespaces: [...new Set(chains.map((chain) => chain.slice(0, chain.indexOf(':'))))].sort(),
 });

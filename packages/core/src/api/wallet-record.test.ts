@@ -7,6 +7,9 @@ describe('a record of the catalogue', () => {
     expect(toWallet(full, imageUrlOf)).toEqual({
       id: 'c57ca95b47569778a828d19178114f4d',
       name: 'Example Wallet',
+      description: 'Keeps your coins.',
+      imageId: 'picture-1',
+      supportsWcPay: true,
       isCertified: true,
       chains: ['eip155:1', 'solana:5eykt'],
       homepage: 'https://wallet.example/',
@@ -41,6 +44,8 @@ describe('a record of the catalogue', () => {
     const hostile = {
       ...full,
       name: '\u202eMetaMask\u0000',
+      description: '\u202e',
+      supports_wcpay: false,
       homepage: 'javascript:alert(1)',
       mobile_link: 'javascript:alert(1)',
       link_mode: 'example://not-the-web',
@@ -57,6 +62,7 @@ describe('a record of the catalogue', () => {
       id: full.id,
       name: 'MetaMask',
       isCertified: true,
+      imageId: 'picture-1',
       chains: full.chains,
       rdns: full.rdns,
       injected: [{ namespace: 'eip155', injectedId: 'com.example.wallet' }],

@@ -1,11 +1,12 @@
 import { isChainNamespace } from '../ports/caip.js';
 import { toAppLink, toImageUrl, toWebLink } from '../untrusted/links.js';
 import { isRecord, isText } from '../untrusted/shape.js';
-import { toDisplayName } from '../untrusted/text.js';
+import { toDescription, toDisplayName } from '../untrusted/text.js';
 import type { Wallet } from '../wallets/wallet.js';
 
 const OPTIONAL_TEXTS = [
   'badge_type',
+  'description',
   'homepage',
   'image_id',
   'mobile_link',
@@ -25,6 +26,7 @@ type WalletDto = { readonly [Name in (typeof OPTIONAL_TEXTS)[number]]?: string |
   readonly name: string;
   readonly chains?: readonly string[] | null;
   readonly can_return?: boolean | null;
+  readonly supports_wcpay?: boolean | null;
   /** May contain the picture itself; its length is limited where pictures are checked. */
   readonly image_url?: string | null;
   readonly injected?: readonly { readonly namespace: string; readonly injected_id: string }[] | null;
@@ -42,6 +44,7 @@ const isWalletDto = (record: unknown): record is WalletDto =>
   isText(record.id, 128) &&
   isText(record.name, 400) &&
   OPTIONAL_TEXTS.every((name) => isAbsentOr(record[name], isFieldText)) &&
+  isAbsentOr(record.supports_wcpay, (value) => typeof value === 'boolean') &&
   isAbsentOr(record.image_url, (url) => typeof url === 'string') &&
   isAbsentOr(record.chains, (chains) => isListOf(chains, isFieldText)) &&
   isAbsentOr(record.injected, (injected) =>
@@ -67,6 +70,9 @@ export function toWallet(dto: unknown, imageUrlOf: (imageId: string) => string):
       isChainNamespace(namespace) ? [{ namespace, injectedId: injected_id }] : [],
     ),
     ...drop('imageUrl', imageUrl),
+    ...drop('imageId', dto.image_id),
+    ...drop('description', toDescription(dto.description)),
+    ...(dto.supports_wcpay === true && { supportsWcPay: true }),
     ...drop('rdns', dto.rdns),
     ...drop('mobileLink', toAppLink(dto.mobile_link)),
     ...drop('universalLink', toWebLink(dto.link_mode)),

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionFailedError, ConnectionRejectedError, WalletLockedError } from '../errors/connection-errors.js';
+import { FlowCancelledError } from '../errors/flow-errors.js';
+import { LoginError } from '../errors/login-failures.js';
 import type { ModalError } from '../errors/modal-error.js';
+import { RequestFailedError } from '../errors/request-errors.js';
 import type { Modal } from '../modal.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, rejects, testConnector } from '../testing.js';
+import { toConnectRejection } from './connect-rejection.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const modals: Modal[] = [];
@@ -17,6 +21,18 @@ async function start(options: FakeAdapterOptions) {
 
 afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+it.each<[ModalError, string]>([
+  [new LoginError('POPUP_CLOSED'), 'Popup closed'],
+  [new LoginError('POPUP_BLOCKED'), 'Failed to initiate social connection'],
+  [new LoginError('SOCIAL_URI_FAILED'), 'Failed to initiate social connection'],
+  [new LoginError('SOCIAL_LOGIN_FAILED'), 'Failed to initiate social connection'],
+  [new LoginError('FARCASTER_FAILED'), 'Failed to connect to farcaster'],
+  [new FlowCancelledError(), 'Modal closed'],
+  [new RequestFailedError(), 'Failed to connect'],
+])('a login of a host that ends with %s is rejected with the message “%s”, and keeps its code', (error, message) => {
+  expect(toConnectRejection(error)).toMatchObject({ code: error.code, message });
 });
 
 describe('a host that connects by itself', () => {

@@ -44,10 +44,41 @@ interface HistoryProperties {
   readonly isSmartAccount: boolean;
 }
 
+/** What is paid for. The recipient is left out: no event contains an address. */
+interface PayConfiguration {
+  readonly network: CaipNetworkId;
+  /** Its symbol, or `native`. */
+  readonly asset: string;
+  /** Decimal text. */
+  readonly amount: string;
+}
+
+interface PayProperties {
+  /** Identifies the payment among the events of this page; no wallet, exchange or network knows it. */
+  readonly paymentId?: string;
+  readonly configuration: PayConfiguration;
+  readonly currentPayment: {
+    readonly type: 'wallet' | 'exchange';
+    readonly exchangeId?: string;
+    /** Of the exchange. */
+    readonly sessionId?: string;
+  };
+  /** Paid without a view. */
+  readonly headless: boolean;
+  /** Where the payment began. */
+  readonly source: 'pay' | 'fund-from-exchange';
+}
+
 /** Every event with its properties. Sources: C7.20 to C7.31, F2.10.3 to F2.10.8. */
 export interface AnalyticsProperties {
-  /** The host's options, without adapters and functions. Sent once by each modal; the host's listeners do not get it. */
-  readonly INITIALIZE: { readonly networks: readonly CaipNetworkId[] } & Omit<OptionsState, 'customWallets'> & {
+  /**
+   * The host's options, without adapters, functions and the names of accounts. Sent once by each modal; the host's listeners do not
+   * get it.
+   */
+  readonly INITIALIZE: { readonly networks: readonly CaipNetworkId[] } & Omit<
+    OptionsState,
+    'addressLabels' | 'customWallets'
+  > & {
       /** The ids of the host's own wallets. */
       readonly customWallets: readonly string[];
     };
@@ -126,6 +157,21 @@ export interface AnalyticsProperties {
   readonly CLICK_CANCEL_SIWX: SenderProperties;
   readonly SIWX_AUTH_SUCCESS: SenderProperties;
   readonly SIWX_AUTH_ERROR: SenderProperties;
+  readonly PAY_MODAL_OPEN: {
+    readonly exchanges: readonly { readonly id: string }[];
+    readonly configuration: PayConfiguration;
+  };
+  readonly PAY_EXCHANGE_SELECTED: {
+    readonly exchange: { readonly id: string };
+    readonly configuration: PayConfiguration;
+    readonly currentPayment: PayProperties['currentPayment'];
+    readonly headless: boolean;
+    readonly source: PayProperties['source'];
+  };
+  readonly PAY_INITIATED: PayProperties;
+  readonly PAY_SUCCESS: PayProperties;
+  /** `message`: the code of the error, never the text of a wallet or an exchange. */
+  readonly PAY_ERROR: PayProperties & { readonly message: string };
   /** The receipt that was stored. Only the host's listeners receive it. */
   readonly TERMS_ACCEPTED: AcceptanceReceipt;
 }

@@ -92,8 +92,10 @@ function networksEvent({ action, former, state }: RecordedAction): AnalyticsData
 }
 
 function initializeEvent({ networks, options }: RootState): AnalyticsData {
+  // Names of accounts are keyed by their addresses, which no event contains.
+  const { addressLabels: _, ...plain } = options;
   const properties = {
-    ...options,
+    ...plain,
     networks: networks.all.map(({ caipNetworkId }) => caipNetworkId),
     customWallets: options.customWallets.map(({ id }) => id),
   };

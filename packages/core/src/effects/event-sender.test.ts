@@ -141,6 +141,15 @@ describe('after consent', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
+  it('the names of accounts stay in the page: they are kept by address', async () => {
+    const { modal, posts, settle } = start({ addressLabels: { eip155: { [`0x${'a'.repeat(40)}`]: 'Savings' } } });
+    modal.setAnalyticsConsent(true);
+    await modal.open();
+    await settle();
+    expect(posts[0]?.events[0]?.props).toMatchObject({ event: 'INITIALIZE', properties: { debug: true } });
+    expect(JSON.stringify(posts)).not.toMatch(/addressLabels|Savings|0xa/);
+  });
+
   it('events are sent together, in their order, as the contract requires', async () => {
     const { modal, posts, settle } = start();
     modal.setAnalyticsConsent(true);

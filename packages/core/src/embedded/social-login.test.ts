@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { toConnectRejection } from '../connection/connect-rejection.js';
 import { LoginError } from '../errors/login-failures.js';
 import { ModalError } from '../errors/modal-error.js';
 import type { SocialLoginOptions } from '../ports/embedded.js';
@@ -142,6 +143,15 @@ describe('a social login', () => {
     await login;
     expect(status('eip155')).toBe('connected');
   });
+});
+
+it('a login of a host for which the browser opens no popup is rejected where the page cannot be led away', async () => {
+  vi.stubGlobal('window', { open: () => null, top: {}, self: {} });
+  const { client, methods } = await start();
+  const rejection = await methods.loginWith('google').catch((thrown: unknown) => thrown);
+  expect(rejection).toMatchObject({ code: 'POPUP_BLOCKED' });
+  expect(toConnectRejection(rejection).message).toBe('Failed to initiate social connection');
+  expect(client.calls).not.toContain('connectSocial');
 });
 
 describe('a host that opens the view of a social login', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toAlert } from './alerts.js';
 import { InvalidCaipError } from './caip-errors.js';
+import { CallsIncompleteError, CallsUnknownError, CallsUnsupportedError } from './calls-errors.js';
 import { ClockWrongError } from './clock-error.js';
 import { ERROR_CODES, type ErrorCode } from './codes.js';
 import * as connectionErrors from './connection-errors.js';
@@ -16,6 +17,7 @@ import { NoAccountSharedError } from './no-account-error.js';
 import { InvalidOptionError, ModalDestroyedError } from './option-errors.js';
 import { RelayUnreachableError } from './pairing-errors.js';
 import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from './pairing-unavailable.js';
+import { PAY_TEXTS, PayError, type PayErrorCode } from './pay-errors.js';
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { SendIncompleteError, SendUnsupportedError, TokenDiffersError } from './send-errors.js';
@@ -145,6 +147,9 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new SwapIncompleteError('no token'), 'SWAP_INCOMPLETE', 'Two tokens and an amount are required'],
   [new SwapPendingError(), 'SWAP_PENDING', 'A swap is waiting for your wallet'],
   [new SwapUnsupportedError('eip155:5'), 'SWAP_UNSUPPORTED', 'Network not supported for Swaps'],
+  [new CallsIncompleteError('0x1', cause), 'CALLS_INCOMPLETE', 'Only a part of the transactions was sent'],
+  [new CallsUnknownError(), 'CALLS_UNKNOWN', 'The wallet does not know these transactions'],
+  [new CallsUnsupportedError(), 'CALLS_UNSUPPORTED', 'This wallet does not support batches of transactions'],
   [new TokenDiffersError('6 or 8'), 'TOKEN_DIFFERS', 'This token is not what it is said to be'],
   [new LoginError('CODE_EXPIRED'), 'CODE_EXPIRED', 'The code has expired'],
   [new LoginError('CODE_INVALID'), 'CODE_INVALID', 'Invalid code'],
@@ -162,6 +167,9 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new LoginError('UNTRUSTED_ORIGIN'), 'UNTRUSTED_ORIGIN', 'Untrusted Origin'],
   ...Object.entries(SIWX_REFUSALS).map(
     ([code, message]) => [new SiwxError(code as SiwxRefusal), code as SiwxRefusal, message] as const,
+  ),
+  ...Object.entries(PAY_TEXTS).map(
+    ([code, message]) => [new PayError(code as PayErrorCode), code as PayErrorCode, message] as const,
   ),
 ];
 

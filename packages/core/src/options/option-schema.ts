@@ -64,6 +64,7 @@ const SelfHostedSchema = v.object({ kind, url: webUrl, projectId: v.optional(tex
 const CustomWalletSchema = v.looseObject({
   id: text,
   name: text,
+  description: anyText,
   image_url: anyText,
   homepage: anyText,
   mobile_link: anyText,
@@ -82,6 +83,7 @@ const CustomWalletSchema = v.looseObject({
 export const FEATURE_OPTIONS = {
   send: toggle,
   receive: toggle,
+  pay: toggle,
   analytics: toggle,
   branding: toggle,
   legalCheckbox: toggle,

@@ -19,6 +19,11 @@ import type { ConnectorGroup, ConnectWay, WalletFeature } from '../wallets/conne
 export interface Features extends LocalFeatures {
   /** Whether the modal sends on EVM and Solana. Default: true. */
   readonly send?: boolean;
+  /**
+   * Whether the page can ask to be paid: `openPay` and `pay`. It turns e-mail and social logins off, and is the same as
+   * `payments` otherwise, which the project's configuration restricts. Default: false.
+   */
+  readonly pay?: boolean;
   /** Whether the modal shows the account's address to be paid to. Default: true. */
   readonly receive?: boolean;
   /**
@@ -52,6 +57,8 @@ export type UnsupportedNetworks = 'ignore' | 'hint' | 'require';
 export interface CustomWallet {
   readonly id: string;
   readonly name: string;
+  /** One sentence or two, for hosts that list wallets themselves. */
+  readonly description?: string;
   readonly image_url?: string;
   readonly homepage?: string;
   readonly mobile_link?: string;

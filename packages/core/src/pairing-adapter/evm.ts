@@ -1,4 +1,5 @@
 /** EVM over EIP-1193 without a chain SDK: shared with `@foyerkit/adapter-evm`. */
+export { type CallsSigners, createCalls } from './evm/calls.js';
 export {
   chainIdOf,
   readChainId,

@@ -1,5 +1,6 @@
 import type { AssetMethods } from './asset-methods.js';
 import type { CaipNetworkId, ChainNamespace } from './caip.js';
+import type { CallsPort } from './calls.js';
 import type { FramePort } from './frame.js';
 import type { HostNetwork, Network } from './network.js';
 import type { PairingPort } from './pairing.js';
@@ -162,6 +163,8 @@ export interface ChainAdapter extends AssetMethods {
    * time.
    */
   connections?(): Promise<ConnectionsPort>;
+  /** Batches of calls and capabilities. Absent: the namespace has none. */
+  calls?(): Promise<CallsPort>;
   /**
    * The host added or removed networks of the namespace: the context already has the new list. Absent: the adapter
    * reads the context whenever it needs the networks.

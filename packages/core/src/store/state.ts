@@ -11,6 +11,7 @@ import type { EmbeddedState } from '../embedded/embedded.state.js';
 import type { FeatureViewsState } from '../features/feature-views.state.js';
 import type { FlowsState } from '../flows/flows.state.js';
 import type { FundingState } from '../funding/funding.state.js';
+import type { HeadlessState } from '../headless/headless.state.js';
 import type { ModalState } from '../modal/modal.state.js';
 import type { MultiWalletState } from '../multi-wallet/multi-wallet.state.js';
 import type { NamesState } from '../names/names.state.js';
@@ -19,6 +20,7 @@ import type { NoticesState } from '../notices/notices.state.js';
 import type { OptionsState } from '../options/options.state.js';
 import type { PairingState } from '../pairing/pairing.state.js';
 import type { TrayState } from '../pairing/tray.state.js';
+import type { PayState } from '../pay/pay.state.js';
 import type { PortfolioState } from '../portfolio/portfolio.state.js';
 import type { RouterState } from '../router/router.state.js';
 import type { PendingSendsState } from '../send/pending-sends.state.js';
@@ -51,6 +53,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly flows?: FlowsState;
   /** Present while the feature `funding` is installed. */
   readonly funding?: FundingState;
+  /** Present while the feature `headless` is installed. */
+  readonly headless?: HeadlessState;
   readonly modal: ModalState;
   /** Present while the feature `multiWallet` is on. */
   readonly multiWallet?: MultiWalletState;
@@ -67,6 +71,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly tray?: TrayState;
   /** Present once a transaction was sent, or was found to be pending. */
   readonly pendingSends?: PendingSendsState;
+  /** Present while the feature `pay` is installed. */
+  readonly pay?: PayState;
   readonly router: RouterState;
   /** Present while the feature `send` is installed. */
   readonly send?: SendState;

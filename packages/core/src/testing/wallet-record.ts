@@ -5,6 +5,8 @@ export const imageUrlOf = (imageId: string) => `https://services.example/getWall
 export const fullRecord = {
   id: 'c57ca95b47569778a828d19178114f4d',
   name: 'Example Wallet',
+  description: 'Keeps\u202e your\n coins.',
+  supports_wcpay: true,
   badge_type: 'certified',
   chains: ['eip155:1', 'solana:5eykt'],
   homepage: 'https://wallet.example',

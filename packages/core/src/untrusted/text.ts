@@ -7,6 +7,9 @@ const MESSAGE_LIMIT = 120;
 // render as nothing. The empty braille pattern is the only blank that Unicode does not count as ignorable.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
+/** Longest description that is shown. */
+const DESCRIPTION_LIMIT = 300;
+
 /** How much of an overlong name is processed, in UTF-16 units. */
 const RAW_LIMIT = 400;
 
@@ -23,3 +26,7 @@ export const toDisplayName = (name: unknown): string | null =>
 /** The same for a message of a wallet. Of several lines only the first: libraries append versions and addresses. */
 export const toDisplayMessage = (message: unknown): string | null =>
   typeof message === 'string' ? clean(message.trim().split(/[\r\n]/, 1)[0] ?? '', MESSAGE_LIMIT) : null;
+
+/** The same for what a catalogue says of a wallet. */
+export const toDescription = (text: unknown): string | null =>
+  typeof text === 'string' ? clean(text, DESCRIPTION_LIMIT) : null;

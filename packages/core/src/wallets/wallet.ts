@@ -5,6 +5,12 @@ export interface Wallet {
   readonly id: string;
   readonly name: string;
   readonly imageUrl?: string;
+  /** Of the picture, in the catalogue. */
+  readonly imageId?: string;
+  /** One sentence or two, for hosts that list wallets themselves. */
+  readonly description?: string;
+  /** Whether it can pay by a payment link of WalletConnect. */
+  readonly supportsWcPay?: true;
   readonly isCertified: boolean;
   readonly rdns?: string;
   /** CAIP-2 ids. */

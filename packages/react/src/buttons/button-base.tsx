@@ -32,6 +32,8 @@ export interface ButtonBaseProps extends ButtonLook {
   readonly label?: string | undefined;
   readonly isBusy?: boolean;
   readonly onPress: () => Promise<void>;
+  /** Loads what a press needs. Default: the modal. */
+  readonly onIntent?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function ButtonBase({
   className,
   disabled,
   onPress,
+  onIntent,
   children,
 }: ButtonBaseProps) {
   const foyer = useFoyer();
@@ -77,7 +80,7 @@ export function ButtonBase({
       setFailed(true);
     }
   };
-  const onIntent = options.preload === 'never' ? undefined : preload;
+  const load = options.preload === 'never' ? undefined : (onIntent ?? preload);
   return (
     <button
       ref={theme}
@@ -91,9 +94,9 @@ export function ButtonBase({
       aria-busy={isBusy || undefined}
       disabled={disabled}
       aria-label={hasFailed ? undefined : label}
-      onPointerEnter={onIntent}
-      onPointerDown={onIntent}
-      onFocus={onIntent}
+      onPointerEnter={load}
+      onPointerDown={load}
+      onFocus={load}
       onClick={press}
     >
       {hasFailed ? <span className="foyer-button-label">{buttonText(options, 'button.failed')}</span> : children}

@@ -27,10 +27,14 @@ describe('the account', () => {
   });
 
   it('shows the name that the host gave the account, and copies the address', async () => {
-    const { findByRole, getByRole, user } = await openAccount({ addressLabels: { eip155: { [ADDRESS]: 'Treasury' } } });
+    const addressLabels = { eip155: { [ADDRESS]: 'Treasury' } };
+    const { findByRole, findByText, getByRole, modal, shownView, user } = await openAccount({ addressLabels });
     await user.click(await findByRole('button', { name: /^Treasury/ }));
     expect(await navigator.clipboard.readText()).toBe(ADDRESS);
     expect(getByRole('button', { name: /Treasury/ }).textContent).not.toContain('0x70');
+    await act(() => modal.open({ view: 'AccountSettings' }));
+    await waitFor(() => expect(shownView()).toBe('AccountSettings'));
+    expect(await findByText('Treasury')).toBeDefined();
   });
 
   it('shows that the balance is not available, and reads it again on request', async () => {

@@ -1,6 +1,6 @@
 import type { SiwxMessageData } from '@foyerkit/core/sign-in';
 import { useCallback } from 'react';
-import { type CallState, useCall } from '../embedded/hooks/use-call.js';
+import { type CallState, useCall } from './use-call.js';
 import type { NamespaceOption } from './use-foyer-state.js';
 import { useSiwx } from './use-siwx.js';
 

@@ -18,7 +18,14 @@ const wallet = { namespace: 'eip155', connectorId: CONNECTOR_ID } as const;
 const SLOW = { timeout: 10_000 };
 
 const openSend = (adapter = fakeAdapter()) =>
-  renderModal({ adapters: [adapter], request: { view: 'WalletSend' } }, (modal) => modal.connect(wallet));
+  renderModal(
+    {
+      adapters: [adapter],
+      addressLabels: { eip155: { [ADDRESS]: 'Treasury' } },
+      request: { view: 'WalletSend' },
+    },
+    (modal) => modal.connect(wallet),
+  );
 
 describe('sending in the modal', () => {
   it('leads from the form over the review to the account', async () => {
@@ -39,6 +46,7 @@ describe('sending in the modal', () => {
     expect(await findByText('about 0.000021 ETH')).toBeDefined();
     expect(await findByText(RECEIVER)).toBeDefined();
     expect(await findByText(ADDRESS)).toBeDefined();
+    expect(await findByText('Treasury')).toBeDefined();
     await waitFor(() => expect(getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBeNull());
     await user.click(getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(shownView()).toBe('Account'), SLOW);

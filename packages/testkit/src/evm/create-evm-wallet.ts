@@ -24,7 +24,7 @@ export function createEvmWallet(options: EvmWalletOptions = {}): EvmTestWallet {
     storedAs: info.rdns,
     answer: ({ method, params }, ask) => answerMethod(method, { wallet, params, ask }),
   });
-  const wallet = createWalletCore(state, accounts, ownChains.chains);
+  const wallet = createWalletCore(state, accounts, ownChains.chains, options.hasCalls);
   const provider = createProvider(controls.channel, options.flags);
 
   return {

@@ -12,6 +12,8 @@ export interface EvmWalletOptions extends BrowserWalletSetup, KeyOptions, Partia
   readonly chains?: readonly ChainEndpoint[];
   /** The initial chain; must be one of `chains`. Default: the first. */
   readonly chainId?: number;
+  /** Whether it knows batches of calls (EIP-5792), which it sends as single transactions. Default: true. */
+  readonly hasCalls?: boolean;
   /** Extra members of the provider, for example `{ isMetaMask: true }`. */
   readonly flags?: Readonly<Record<string, boolean>>;
 }

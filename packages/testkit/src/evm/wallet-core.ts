@@ -8,6 +8,8 @@ import type { WalletState } from './wallet-state.js';
 /** What the wallet's methods need: its keys, its chains and its state. */
 export interface WalletCore {
   readonly state: StateBox<WalletState>;
+  /** Whether it knows batches of calls. */
+  readonly hasCalls: boolean;
   /** The accounts the page sees now. */
   addresses(): readonly string[];
   /** The key of an address the page may use. @throws ProviderRpcError 4100 */
@@ -26,6 +28,7 @@ export function createWalletCore(
   state: StateBox<WalletState>,
   accounts: readonly LocalAccount[],
   ownChains: readonly ChainEndpoint[],
+  hasCalls = true,
 ): WalletCore {
   const allAddresses = accounts.map(({ address }) => address);
   const addresses = (): readonly string[] => visibleAddresses(state.get(), allAddresses);
@@ -39,6 +42,7 @@ export function createWalletCore(
 
   return {
     state,
+    hasCalls,
     addresses,
     accountOf: (address) => {
       const wanted = String(address).toLowerCase();

@@ -15,6 +15,7 @@ import { loginTexts } from './en/logins.js';
 import { nameTexts } from './en/names.js';
 import { networkTexts } from './en/networks.js';
 import { noticeTexts } from './en/notices.js';
+import { payTexts } from './en/pay.js';
 import { portfolioTexts } from './en/portfolio.js';
 import { profileWalletsTexts } from './en/profile-wallets.js';
 import { sendTexts } from './en/send.js';
@@ -54,6 +55,7 @@ export const en = {
   ...fundingTexts,
   ...nameTexts,
   ...dataCaptureTexts,
+  ...payTexts,
   ...signInTexts,
 } as const;
 

@@ -27,11 +27,11 @@ const MAX_DIGITS = 78;
 const TRANSFER = '0xa9059cbb';
 const BALANCE_OF = '0x70a08231';
 
-const ADDRESS = /^0x[\da-f]{40}$/i;
-const CALL_DATA = /^0x([\da-f]{2})*$/i;
+export const ADDRESS = /^0x[\da-f]{40}$/i;
+export const CALL_DATA = /^0x([\da-f]{2})*$/i;
 
 /** @throws INVALID_AMOUNT */
-function toAmount(value: string): bigint {
+export function toAmount(value: string): bigint {
   if (!/^\d+$/.test(value)) {
     throw new InvalidAmountError({ details: `"${String(value).slice(0, 100)}" is no amount in the smallest unit.` });
   }

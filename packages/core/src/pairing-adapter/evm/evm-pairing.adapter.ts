@@ -177,6 +177,10 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
       if (opened().networkId !== networkId) await switchNetwork(networkId);
       return sendTransaction(signer(from), chainId, request);
     },
+    async calls() {
+      const { createCalls } = await loadPart(import('./calls.js'));
+      return createCalls({ signerOf: (_, address) => signer(address), providerOf: () => pageProvider });
+    },
     async estimate(request) {
       signer(request.from);
       const { chain, estimateFee } = await readTransactions(request.networkId);

@@ -1,8 +1,8 @@
 import type { LoginMethod } from '@foyerkit/core/adapter';
 import { useCallback } from 'react';
 import { useFoyer } from '../../foyer/foyer-provider.js';
+import { type CallState, useCall } from '../../hooks/use-call.js';
 import { embeddedMethods } from '../installed.js';
-import { type CallState, useCall } from './use-call.js';
 
 export interface Login extends Omit<CallState<true>, 'data'> {
   /** Sends a code to the address and opens the modal, where the visitor types it. Loads the modal. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useFoyer } from '../../foyer/foyer-provider.js';
+import { type CallState, useCall } from '../../hooks/use-call.js';
 import { embeddedMethods } from '../installed.js';
-import { type CallState, useCall } from './use-call.js';
 
 export interface UpdateEmail extends CallState<{ readonly email: string }> {
   /** Opens the modal, where the visitor changes the address. Loads the modal. */

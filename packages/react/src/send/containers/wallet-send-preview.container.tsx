@@ -23,6 +23,9 @@ export function WalletSendPreviewContainer() {
   const caipAddress = review?.caipAddress;
   const sender = caipAddress && parseCaipAddress(caipAddress);
   const network = useModalSelector((state) => selectNetwork(state, sender?.networkId ?? null));
+  const senderName = useModalSelector(
+    ({ options }) => sender && options.addressLabels?.[sender.namespace]?.[sender.address],
+  );
   const check = (): void => {
     // The view shows what failed.
     dispatch(reviewFlow.start(undefined)).catch(() => undefined);
@@ -42,6 +45,7 @@ export function WalletSendPreviewContainer() {
       usd={usdValueOf({ ...token, value })}
       from={sender.address}
       to={to}
+      senderName={senderName}
       receiverName={receiverName}
       receiverImageUrl={receiverImageUrl}
       networkName={network?.name ?? sender.networkId}

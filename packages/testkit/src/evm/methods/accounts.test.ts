@@ -132,7 +132,7 @@ describe('what the user does in the wallet', () => {
 });
 
 describe('what a wallet does not support', () => {
-  it.each(['wallet_sendCalls', 'wallet_constructor', 'personal_ecRecover', 'eth_sign', 'eth_signTypedData_v3'])(
+  it.each(['wallet_grantPermissions', 'wallet_constructor', 'personal_ecRecover', 'eth_sign', 'eth_signTypedData_v3'])(
     '%s is unsupported',
     async (method) => {
       await expect(request(method, [])).rejects.toMatchObject({ code: 4200 });

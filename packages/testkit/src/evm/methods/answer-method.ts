@@ -2,6 +2,7 @@ import { unsupportedMethod } from '../../provider/provider-error.js';
 import { callRpc } from '../../signer/rpc.js';
 import { accountMethods } from './account-methods.js';
 import { assetMethods } from './asset-methods.js';
+import { callsMethods } from './calls-methods.js';
 import { chainMethods } from './chain-methods.js';
 import type { MethodCall, WalletMethod } from './method.js';
 import { signingMethods } from './signing-methods.js';
@@ -11,6 +12,7 @@ const methods: Readonly<Record<string, WalletMethod>> = {
   ...chainMethods,
   ...signingMethods,
   ...assetMethods,
+  ...callsMethods,
 };
 
 /** Handles a request of a page: the wallet's own methods here, all others at the chain's node. */

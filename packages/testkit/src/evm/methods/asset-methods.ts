@@ -1,17 +1,11 @@
-import { unauthorized } from '../../provider/provider-error.js';
-import { toHexChainId } from '../../signer/chains.js';
 import { firstObject } from '../../signer/params.js';
 import type { WalletMethod } from './method.js';
 
-/** Other methods that pages call. Sources: EIP-747 and EIP-5792. */
+/** Other methods that pages call. Source: EIP-747. */
 export const assetMethods: Readonly<Record<string, WalletMethod>> = {
   wallet_watchAsset: async ({ params, ask }) => {
     firstObject(params);
     await ask();
     return true;
-  },
-  wallet_getCapabilities: ({ wallet }) => {
-    if (wallet.addresses().length === 0) throw unauthorized();
-    return { [toHexChainId(wallet.state.get().chainId)]: { atomic: { status: 'unsupported' } } };
   },
 };

@@ -24,6 +24,8 @@ export interface WalletSendPreviewViewProps {
   /** The whole addresses. */
   readonly from: string;
   readonly to: string;
+  /** The name that the host gave the sender. */
+  readonly senderName?: string | undefined;
   /** What the receiver was found by; `null`: its address was entered. */
   readonly receiverName: string | null;
   readonly receiverImageUrl?: string | undefined;
@@ -98,7 +100,7 @@ export function WalletSendPreviewView(props: WalletSendPreviewViewProps) {
 }
 
 /** The whole addresses: a shortened one cannot be told from an imitation. */
-function Parties({ from, receiverImageUrl, receiverName, to }: WalletSendPreviewViewProps) {
+function Parties({ from, receiverImageUrl, receiverName, senderName, to }: WalletSendPreviewViewProps) {
   const { t } = useMessages(sendTexts);
   return (
     <section className="send-card send-parties">
@@ -111,6 +113,11 @@ function Parties({ from, receiverImageUrl, receiverName, to }: WalletSendPreview
       )}
       <AddressGroups address={to} />
       <h3 className="send-label">{t('send.from')}</h3>
+      {senderName !== undefined && (
+        <p className="send-found-name">
+          <bdi>{senderName}</bdi>
+        </p>
+      )}
       <AddressGroups address={from} />
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '@foyerkit/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isModalError } from '../../foyer/foyer-error.js';
+import { isModalError } from '../foyer/foyer-error.js';
 
 /** How the last call went. */
 export interface CallState<Data> {
@@ -26,7 +26,7 @@ const toInfo = (thrown: unknown): ErrorInfo =>
     : { code: 'UNKNOWN', message: thrown instanceof Error ? thrown.message : String(thrown) };
 
 /** Makes calls, and shows how the last one went. A component that is gone is not updated. */
-export function useCall<Data>(): readonly [CallState<Data>, (work: () => Promise<Data>) => void] {
+export function useCall<Data>(): readonly [CallState<Data>, (work: () => Promise<Data>) => void, reset: () => void] {
   const [state, setState] = useState<CallState<Data>>(() => stateOf('idle'));
   const latest = useRef<object | null>(null);
   useEffect(
@@ -47,5 +47,9 @@ export function useCall<Data>(): readonly [CallState<Data>, (work: () => Promise
       (thrown: unknown) => settle(stateOf('error', { error: toInfo(thrown) })),
     );
   }, []);
-  return [state, call];
+  const reset = useCallback(() => {
+    latest.current = null;
+    setState(stateOf('idle'));
+  }, []);
+  return [state, call, reset];
 }

@@ -1,0 +1,2 @@
+/** Loaded with the first batch of calls. */
+export { createCalls } from '@foyerkit/core/pairing-adapter/evm';

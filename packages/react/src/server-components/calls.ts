@@ -1,0 +1,3 @@
+'use client';
+
+export { useCalls } from '../hooks/use-calls.js';

@@ -1,0 +1,3 @@
+'use client';
+
+export { useWalletList } from '../headless/use-wallet-list.js';
