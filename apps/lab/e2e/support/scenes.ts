@@ -168,6 +168,22 @@ const askToSignIn = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   await lab.button(/^Journey Wallet/).click();
   await signButton(lab).waitFor();
 };
+/** A hosted sign-in service that sends a code, of which every one is wrong. */
+async function serveHosted({ lab }: SceneFixtures): Promise<void> {
+  await lab.page.route('**/auth/v1/**', (route) => {
+    const request = route.request();
+    if (new URL(request.url()).pathname.endsWith('/nonce')) {
+      return route.fulfill({ json: { nonce: 'nonceofthescenes', token: 'token' } });
+    }
+    return request.method() === 'POST' ? route.fulfill({ json: { uuid: 'one' } }) : route.fulfill({ status: 400 });
+  });
+}
+const askForEmail = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
+  wallet.approve();
+  await lab.open();
+  await lab.button(/^Journey Wallet/).click();
+  await lab.dialog.getByRole('textbox', { name: 'Email' }).waitFor();
+};
 /** Signs in, and has the wallet change to a network on which the visitor has not. */
 const signInAndSwitch = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   wallet.release('approve', 'personal_sign');
@@ -1069,6 +1085,39 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
     config: { host: { signIn: 'optional' } },
     prepare: serveSignIn,
     scenes: [{ view: 'SIWXSignMessage', show: askToSignIn }],
+  },
+  {
+    name: 'sign-in with an e-mail address',
+    config: { host: { signIn: 'hosted' }, remote: { emailCapture: ['required'] } },
+    prepare: serveHosted,
+    scenes: [
+      { view: 'DataCapture', show: askForEmail },
+      {
+        view: 'DataCapture',
+        state: 'completed',
+        follows: true,
+        async show({ lab }) {
+          await lab.dialog.getByRole('textbox', { name: 'Email' }).fill('ada@');
+          await lab.button('@gmail.com').waitFor();
+        },
+      },
+      {
+        view: 'DataCaptureOtpConfirm',
+        follows: true,
+        async show({ lab, visitor }) {
+          await lab.dialog.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example');
+          await lab.button('Continue').click();
+          await visitor.typeCode('123456');
+          await lab.dialog.getByText('Invalid code').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'sign-in with an optional e-mail address',
+    config: { host: { signIn: 'hosted' }, remote: { emailCapture: ['optional'] } },
+    prepare: serveHosted,
+    scenes: [{ view: 'DataCapture', show: askForEmail }],
   },
   {
     name: 'sign-in with siweConfig',

@@ -33,7 +33,7 @@ export const labConfigSchema = v.strictObject({
       /** The lab's tokens in the modal's option `tokens`: they are shown without the blockchain API, too. */
       tokens: toggle,
       /** Whether visitors sign in: `siwe` is the option `siweConfig`, the others are `siwx`. */
-      signIn: v.optional(v.picklist(['none', 'required', 'optional', 'siwe']), 'none'),
+      signIn: v.optional(v.picklist(['none', 'required', 'optional', 'siwe', 'hosted']), 'none'),
       /** On `/scenario/ssr`: the visitor's account and network in a cookie, which the server renders. */
       cookie: toggle,
       /** The visitor's consent to sending events, given now or earlier. */

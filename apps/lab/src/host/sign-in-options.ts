@@ -1,4 +1,4 @@
-import { DefaultSiwx, type SiweConfig, type SiweSession, siwxServer } from '@foyerkit/core/sign-in';
+import { DefaultSiwx, hostedSignIn, type SiweConfig, type SiweSession, siwxServer } from '@foyerkit/core/sign-in';
 import type { FoyerOptions } from '@foyerkit/react';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 
@@ -7,6 +7,10 @@ const server = siwxServer('/siwx');
 
 /** A host whose visitors sign in on every chain. */
 const toSiwx = (required: boolean) => new DefaultSiwx({ required, statement: 'Sign in to the lab.', ...server });
+
+/** A host with a hosted service, which a test has to serve. */
+const toHosted = () =>
+  new DefaultSiwx(hostedSignIn({ url: '/auth/v1', projectId: 'lab', sdk: { type: 'react', version: '1.0.0' } }));
 
 /** The calls of `onSignIn`, for tests. */
 const signIns: SiweSession[] = [];
@@ -42,5 +46,6 @@ function toSiweConfig(): SiweConfig {
 /** The options with which the lab's visitors sign in. */
 export function signInOptions(signIn: LabConfig['host']['signIn']): Pick<FoyerOptions, 'siweConfig' | 'siwx'> {
   if (signIn === 'siwe') return { siweConfig: toSiweConfig() };
+  if (signIn === 'hosted') return { siwx: toHosted() };
   return signIn === 'none' ? {} : { siwx: toSiwx(signIn === 'required') };
 }

@@ -1,7 +1,7 @@
 import { LoginError } from '../errors/login-failures.js';
+import { createInbox, type Inbox } from '../flows/inbox.js';
 import type { EmbeddedClient } from '../ports/embedded.js';
 import type { Dependencies } from '../store/dependencies.js';
-import { createInbox, type Inbox } from './inbox.js';
 
 /** What the visitor enters while a login or a change of the address waits for it. */
 export type Entry = { readonly type: 'code'; readonly code: string } | { readonly type: 'resend' };

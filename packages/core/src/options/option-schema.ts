@@ -128,6 +128,7 @@ const SiwxSchema = v.looseObject({
   getRequired: v.optional(v.function()),
   signOutOnDisconnect: toggle,
   namespaces: v.optional(v.array(v.picklist(CHAIN_NAMESPACES))),
+  emails: v.optional(v.object({ request: v.function(), confirm: v.function(), forget: v.function() })),
   signMessage: v.optional(v.function()),
 } satisfies { readonly [Name in keyof Required<SiwxConfig>]: v.GenericSchema });
 

@@ -39,6 +39,19 @@ export interface SiwxAccount {
   readonly chainId: CaipNetworkId;
 }
 
+/** How the host's server learns the e-mail address of an account, for the feature `emailCapture`. */
+export interface SiwxEmails {
+  /**
+   * Has the next message of the account carry the address. `code-sent`: the server does not know it to be the visitor's,
+   * and has sent a code there. Rejects for an address to which nothing can be sent.
+   */
+  request(account: SiwxAccount, email: string): Promise<'verified' | 'code-sent'>;
+  /** Confirms the address with the code. Rejects for a wrong or expired one. */
+  confirm(account: SiwxAccount, code: string): Promise<void>;
+  /** The account signs in without an address. */
+  forget(account: SiwxAccount): void;
+}
+
 /**
  * How visitors of a host sign in: the option `siwx`. Each call has a limit of 15 seconds. A call that rejects ends the
  * sign-in; visitors see a text of the modal, and the events and `onError` of the host's own code have the reason.
@@ -63,6 +76,8 @@ export interface SiwxConfig {
   readonly signOutOnDisconnect?: boolean;
   /** The chain namespaces in which visitors sign in; in the others a wallet connects without it. Default: all. */
   readonly namespaces?: readonly ChainNamespace[];
+  /** Where the feature `emailCapture` gets addresses confirmed. Without it, nobody is asked for one. */
+  readonly emails?: SiwxEmails;
   /** Signs in another way than with the wallet's own method. @returns the signature */
   signMessage?(request: SiwxAccount & { readonly message: string }): Promise<string>;
 }

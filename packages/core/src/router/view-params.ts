@@ -65,8 +65,9 @@ export interface ViewParams {
   /** A wallet signs in, with `siwx` and with `siweConfig`. */
   readonly SIWXSignMessage: undefined;
   readonly ConnectingSiwe: undefined;
-  /** Where an account is verified again. A feature may bring it. */
+  /** Where the visitor gives and confirms an e-mail address. */
   readonly DataCapture: undefined;
+  readonly DataCaptureOtpConfirm: undefined;
 }
 
 export type ViewName = keyof ViewParams;
@@ -101,7 +102,7 @@ export type AssetViewName =
   | 'SmartSessionCreated';
 
 /** The views that sign-in brings. Only the modal opens them. */
-export type SignInViewName = 'SIWXSignMessage' | 'ConnectingSiwe' | 'DataCapture';
+export type SignInViewName = 'SIWXSignMessage' | 'ConnectingSiwe' | 'DataCapture' | 'DataCaptureOtpConfirm';
 
 /** The views of every modal. */
 export type OwnViewName = Exclude<ViewName, LoginViewName | AssetViewName | SignInViewName>;

@@ -5,8 +5,8 @@ import { SwitchRejectedError } from '../errors/switch-rejected-error.js';
 import { snackShown } from '../notices/notices.slice.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import type { SiwxAccount } from '../ports/sign-in.js';
-import { viewReplaced } from '../router/router.slice.js';
 import { toAccount } from './account-key.js';
+import { captureEmail } from './email-capture.js';
 import { recordSignIn } from './record-sign-in.js';
 import { findSession, keepSession } from './sessions.js';
 import { signInFlow } from './sign-in.flow.js';
@@ -27,6 +27,14 @@ const isCurrent = ({ context: { getState } }: SignInDesk, { id }: SignInPrompt):
 const setStatus = ({ context: { dispatch } }: SignInDesk, { id }: SignInPrompt, status: SignInPrompt['status']) =>
   void dispatch(promptChanged({ id, status }));
 
+/** The host's server wants the address of the account confirmed before it signs in. Source: S4.84. */
+async function verifyAgain(desk: SignInDesk, prompt: SignInPrompt): Promise<void> {
+  const signal = desk.prompts.signalOf(prompt.id);
+  if (!signal || !desk.setup.siwx.emails) return;
+  await captureEmail(desk, { account: accountOf(prompt), isRequired: true, signal });
+  if (isCurrent(desk, prompt)) await desk.prompts.show(prompt);
+}
+
 /** The visitor can try again: the view is shown, also if it was left or closed meanwhile. */
 async function showFailure(desk: SignInDesk, prompt: SignInPrompt, error: ModalError): Promise<void> {
   const { dispatch, getState } = desk.context;
@@ -34,8 +42,7 @@ async function showFailure(desk: SignInDesk, prompt: SignInPrompt, error: ModalE
   if (!selectIsSignInShown(getState())) await desk.prompts.show(prompt);
   const isUnverified = needsVerification(error);
   dispatch(snackShown({ variant: 'error', key: isUnverified ? 'snack.signIn.otpRequired' : 'snack.signIn.failed' }));
-  // A view of another feature, which may not be there.
-  if (isUnverified && getState().featureViews?.DataCapture) dispatch(viewReplaced({ view: 'DataCapture' }));
+  if (isUnverified) await verifyAgain(desk, prompt);
 }
 
 /** Asks the wallet to sign: once, however often the visitor presses. */

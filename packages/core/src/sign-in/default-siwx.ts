@@ -1,6 +1,13 @@
 import { SignInFailedError } from '../errors/sign-in-errors.js';
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '../ports/caip.js';
-import type { SiwxAccount, SiwxConfig, SiwxMessage, SiwxMessageData, SiwxSession } from '../ports/sign-in.js';
+import type {
+  SiwxAccount,
+  SiwxConfig,
+  SiwxEmails,
+  SiwxMessage,
+  SiwxMessageData,
+  SiwxSession,
+} from '../ports/sign-in.js';
 import type { HostStorage } from '../ports/storage.js';
 import { formatSiwxMessage } from '../siwx/message.js';
 import { findHostStorage } from '../storage/safe-storage.js';
@@ -24,6 +31,10 @@ export interface DefaultSiwxOptions {
   readonly onSignOut?: (account: SiwxAccount) => Promise<void>;
   readonly statement?: string;
   readonly resources?: readonly string[];
+  /** Resources of one sign-in, after `resources`: such as an e-mail address that the visitor has given. */
+  readonly resourcesOf?: (account: SiwxAccount) => readonly string[];
+  /** Where the feature `emailCapture` gets addresses confirmed, such as that of `hostedSignIn`. */
+  readonly emails?: SiwxEmails;
   /** How long a sign-in is valid. Default: a day. */
   readonly validForMs?: number;
   /** Default: true. */
@@ -59,6 +70,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export class DefaultSiwx implements SiwxConfig {
   readonly signOutOnDisconnect: boolean;
   readonly namespaces: readonly ChainNamespace[];
+  readonly emails?: SiwxEmails;
   readonly #options: DefaultSiwxOptions;
   readonly #now: () => number;
   readonly #store: SessionStore;
@@ -72,6 +84,7 @@ export class DefaultSiwx implements SiwxConfig {
       storageKey = 'foyerkit:siwx',
     } = options;
     this.#options = options;
+    if (options.emails) this.emails = options.emails;
     this.#now = now;
     this.#store = createSessionStore(storage === undefined ? findHostStorage() : storage, storageKey);
     this.signOutOnDisconnect = signOutOnDisconnect;
@@ -87,7 +100,9 @@ export class DefaultSiwx implements SiwxConfig {
     chainId,
     notBefore,
   }: Parameters<SiwxConfig['createMessage']>[0]): Promise<SiwxMessage> {
-    const { getNonce, resources, statement, validForMs = DAY_MS } = this.#options;
+    const { getNonce, resourcesOf, statement, validForMs = DAY_MS } = this.#options;
+    const own = resourcesOf?.({ accountAddress, chainId }) ?? [];
+    const resources = [...(this.#options.resources ?? []), ...own];
     const now = this.#now();
     const data: SiwxMessageData = {
       accountAddress,
@@ -99,7 +114,7 @@ export class DefaultSiwx implements SiwxConfig {
       expirationTime: new Date(now + validForMs).toISOString(),
       ...(notBefore && { notBefore }),
       ...(statement && { statement }),
-      ...(resources && { resources }),
+      ...(resources.length > 0 && { resources }),
     };
     return { ...data, toString: () => formatSiwxMessage(data) };
   }

@@ -3,6 +3,7 @@ import { selectNetworkId } from '../networks/networks.selectors.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import type { PairingAuthentication, PairingNamespaces } from '../ports/pairing.js';
 import { askHost } from './ask-host.js';
+import { isCapturing } from './is-capturing.js';
 import { toMessageData } from './message-data.js';
 import { isAsked, type SignInSetup } from './sign-in-setup.js';
 
@@ -16,9 +17,12 @@ const NOBODY = '0x0000000000000000000000000000000000000000';
  */
 export async function toPairingAuthentication(
   { siwx, ...setup }: SignInSetup,
-  { dependencies, getState }: FeatureContext,
+  context: FeatureContext,
   namespaces: PairingNamespaces,
 ): Promise<PairingAuthentication | undefined> {
+  const { dependencies, getState } = context;
+  // The visitor is asked for an e-mail address first, which the message carries.
+  if (isCapturing({ siwx }, context)) return undefined;
   const networkIds = namespaces.eip155?.networkIds ?? [];
   const overridden = Object.keys(dependencies.hostOptions.universalProviderConfigOverride?.chains ?? {});
   const isMixed =

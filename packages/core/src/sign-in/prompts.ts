@@ -18,6 +18,8 @@ export interface PromptRequest {
   readonly connection: AdapterConnection;
   readonly isRequired: boolean;
   readonly view: SignInView;
+  /** What comes before it, in the same turn. */
+  readonly before: () => Promise<void>;
   /** Ends the prompt: the connection has changed or has ended. */
   readonly signal: AbortSignal;
 }
@@ -66,6 +68,8 @@ export function createPrompts({ dependencies, dispatch, getState }: FeatureConte
   };
 
   const run = async (request: PromptRequest): Promise<PromptOutcome> => {
+    request.signal.throwIfAborted();
+    await request.before();
     request.signal.throwIfAborted();
     const prompt = toPrompt(request);
     dispatch(promptShown(prompt));

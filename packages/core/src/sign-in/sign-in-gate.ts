@@ -5,6 +5,8 @@ import type { ConnectGate, GatedConnection } from '../ports/connect-gate.js';
 import type { SiwxAccount } from '../ports/sign-in.js';
 import { routerReset } from '../router/router.slice.js';
 import { accountKey, toAccount } from './account-key.js';
+import { isCapturing } from './is-capturing.js';
+import { runSteps } from './run-steps.js';
 import { endQuietly, findSession, revokeSessions, useEarly } from './sessions.js';
 import { keysOf, SIGN_IN_GATE, selectSession } from './sign-in.selectors.js';
 import type { SignInDesk } from './sign-in-desk.js';
@@ -59,12 +61,12 @@ async function pass(desk: SignInDesk, gated: Gated): Promise<void> {
   const account = accountOf(gated);
   dropFormer(desk, account, gated);
   if (await hasSession(desk, account, gated)) return;
-  if (await useEarly(desk, account, signal)) return;
+  // What was signed before has no e-mail address. Source: F3.7.1.
+  if (!isCapturing(desk.setup, desk.context) && (await useEarly(desk, account, signal))) return;
   if (isLeftAlone(desk, account, gated)) return;
-  for (const step of desk.steps) await step({ ...account, namespace, signal });
-  signal.throwIfAborted();
+  const before = () => runSteps(desk, { ...account, namespace, signal });
   const { view } = desk.setup;
-  await desk.prompts.ask({ namespace, connection, isRequired: isRequired(desk.setup), view, signal });
+  await desk.prompts.ask({ namespace, connection, isRequired: isRequired(desk.setup), view, before, signal });
 }
 
 /**

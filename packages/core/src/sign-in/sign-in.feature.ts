@@ -1,7 +1,10 @@
 import { addConnectGate } from '../connection/connect-gates.js';
 import type { FeatureContext, FeatureModule } from '../features/feature-module.js';
 import { flowsSlice } from '../flows/flows.slice.js';
+import { createInbox } from '../flows/inbox.js';
 import { createEarlySignIns } from './early-sign-ins.js';
+import { createEmailStep } from './email-capture.js';
+import { listenForCapture } from './email-capture.listeners.js';
 import { createPrompts } from './prompts.js';
 import { listenForSignIn } from './sign-in.listeners.js';
 import { createSignInMethods, disabledMethods, type SignInMethods } from './sign-in.methods.js';
@@ -26,6 +29,7 @@ function deskOf(context: FeatureContext): SignInDesk | undefined {
     early: createEarlySignIns(),
     steps: new Set(),
     endings: new Set(),
+    entries: createInbox(),
   };
   desks.set(context, desk);
   return desk;
@@ -39,6 +43,8 @@ export const signInFeature: FeatureModule<SignInMethods> = {
     const desk = deskOf(context);
     if (!desk) return;
     listenForSignIn(startListening, desk);
+    listenForCapture(startListening, desk);
+    desk.steps.add(createEmailStep(desk));
     addConnectGate(context, createSignInGate(desk));
   },
   methods(context) {

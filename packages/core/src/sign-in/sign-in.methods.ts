@@ -9,6 +9,7 @@ import type { SignInPort, SiwxConfig, SiwxMessageData } from '../ports/sign-in.j
 import { unwrap } from '../store/unwrap.js';
 import { accountKey, isOfNamespace, toAccount } from './account-key.js';
 import { toPairingAuthentication } from './pairing-authentication.js';
+import { runSteps } from './run-steps.js';
 import { findSession, revokeSessions } from './sessions.js';
 import { keysOf, selectAccount, selectPrompt, selectSession, selectSessions } from './sign-in.selectors.js';
 import type { SignInDesk } from './sign-in-desk.js';
@@ -84,8 +85,9 @@ async function askNow(desk: SignInDesk, namespace: ChainNamespace): Promise<Siwx
   if (found) return selectSession(context.getState(), account) ?? found.data;
   const life = lifetimeOf(desk, namespace);
   try {
-    for (const step of desk.steps) await step({ ...account, namespace, signal: life.signal });
-    const request = { namespace, connection, isRequired: isRequired(setup), view: setup.view, signal: life.signal };
+    const { signal } = life;
+    const before = () => runSteps(desk, { ...account, namespace, signal });
+    const request = { namespace, connection, isRequired: isRequired(setup), view: setup.view, before, signal };
     if ((await prompts.ask(request)) === 'declined') throw new SignInCancelledError();
   } finally {
     life.abort(new ConnectionAbortedError());

@@ -5,7 +5,7 @@ import { selectCurrentView } from '../router/router.selectors.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import { accountKey, isOfNamespace, toAccount } from './account-key.js';
-import type { SignInPrompt } from './sign-in.state.js';
+import type { EmailCapture, SignInPrompt } from './sign-in.state.js';
 
 /** The name of the gate. */
 export const SIGN_IN_GATE = 'signIn';
@@ -39,6 +39,18 @@ export const keysOf = ({ signIn }: RootState, namespace: ChainNamespace): readon
 /** Whether the view on screen is one of sign-in. */
 export const selectIsSignInShown = (state: RootState): boolean =>
   state.modal.isOpen && SIGN_IN_VIEWS.includes(selectCurrentView(state).view);
+
+const CAPTURE_VIEWS: readonly string[] = ['DataCapture', 'DataCaptureOtpConfirm'];
+
+/** Whether the visitor sees a view that asks for an e-mail address or its code. */
+export const selectIsCaptureShown = (state: RootState): boolean =>
+  state.modal.isOpen && CAPTURE_VIEWS.includes(selectCurrentView(state).view);
+
+export const selectIsCodeShown = (state: RootState): boolean =>
+  selectIsCaptureShown(state) && selectCurrentView(state).view === 'DataCaptureOtpConfirm';
+
+/** What the visitor is asked before signing. */
+export const selectCapture = ({ signIn }: RootState): EmailCapture | null => signIn?.capture ?? null;
 
 /** Whether a connection waits for its sign-in. */
 export const selectIsHeld = ({ connection }: RootState): boolean =>

@@ -2,9 +2,16 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type ChainNamespace, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
 import type { SiwxAccount, SiwxMessageData } from '../ports/sign-in.js';
 import { accountKey } from './account-key.js';
-import type { SignInPrompt, SignInState } from './sign-in.state.js';
+import type { EmailCapture, SignInPrompt, SignInState } from './sign-in.state.js';
 
-const initialState: SignInState = { sessions: {}, lastNetworkIds: {}, declined: [], asked: [], prompt: null };
+const initialState: SignInState = {
+  sessions: {},
+  lastNetworkIds: {},
+  declined: [],
+  asked: [],
+  prompt: null,
+  capture: null,
+};
 
 const without = <Value>(record: Readonly<Record<string, Value>>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
@@ -48,6 +55,15 @@ export const signInSlice = createSlice({
     ): SignInState => (state.prompt?.id === id ? { ...state, prompt: { ...state.prompt, status } } : state),
     promptEnded: (state, { payload }: PayloadAction<string>): SignInState =>
       state.prompt?.id === payload ? { ...state, prompt: null } : state,
+    captureBegun: (state, { payload }: PayloadAction<EmailCapture>): SignInState => ({ ...state, capture: payload }),
+    captureChanged: (state, { payload }: PayloadAction<Partial<EmailCapture>>): SignInState =>
+      state.capture ? { ...state, capture: { ...state.capture, ...payload } } : state,
+    captureEnded: (state): SignInState => ({ ...state, capture: null }),
+    /** The visitor has given an address or a code, wants another code, or none at all. */
+    emailGiven: (state, _: PayloadAction<string>) => state,
+    codeGiven: (state, _: PayloadAction<string>) => state,
+    codeWanted: (state) => state,
+    captureSkipped: (state) => state,
     /** The visitor has pressed a button of the view. */
     signPressed: (state) => state,
     cancelPressed: (state) => state,
@@ -59,7 +75,14 @@ export const {
   askBegun,
   askEnded,
   cancelPressed,
+  captureBegun,
+  captureChanged,
+  captureEnded,
+  captureSkipped,
+  codeGiven,
+  codeWanted,
   disconnectPressed,
+  emailGiven,
   promptChanged,
   promptEnded,
   promptShown,

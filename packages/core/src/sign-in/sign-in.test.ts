@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RequestRejectedError } from '../errors/request-errors.js';
 import type { AdapterConnection } from '../ports/adapter.js';
+import type { SiwxEmails } from '../ports/sign-in.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { deferred, fakeAdapter, testConnector } from '../testing/fake-adapter.js';
 import { flush } from '../testing/flush.js';
 import { storedVisit, storedWallet } from '../testing/stored.js';
 import { connectorChosen } from '../wallets/choices.js';
 import { selectIsCloseDisabled } from './closing.selectors.js';
+import { emailGiven } from './sign-in.slice.js';
 import { memorySiwx, sessionOf, startSignIn } from './testing/start-sign-in.js';
 
 const ONE = 'eip155:31337';
@@ -151,13 +153,17 @@ describe('a wallet that connects where sign-in is required', () => {
   });
 
   it('is verified again where the account has to be, in the view for it if there is one', async () => {
-    const page = startSignIn(memorySiwx(), { signMessage: () => Promise.reject(new Error('OTP is required')) });
+    const emails: SiwxEmails = { request: async () => 'verified', confirm: async () => undefined, forget: () => {} };
+    const signMessage = () => Promise.reject(new Error('OTP is required'));
+    const page = startSignIn(memorySiwx({ emails }), { signMessage });
     await page.modal.features.install({ name: 'capture', views: { DataCapture: {} } } as never);
     await untilAsked(page);
     await page.sign();
     await expect.poll(page.snack).toBe('snack.signIn.otpRequired');
-    expect(page.view()).toBe('DataCapture');
+    await expect.poll(page.view).toBe('DataCapture');
     expect(page.prompt()?.status).toBe('asking');
+    page.modal.store.dispatch(emailGiven('ada@mail.example'));
+    await expect.poll(page.view).toBe('SIWXSignMessage');
   });
 
   it('runs what comes before signing first', async () => {

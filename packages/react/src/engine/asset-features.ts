@@ -41,6 +41,8 @@ export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName | SignInViewN
   SmartSessionCreated: smartSessions,
   SIWXSignMessage: signIn,
   ConnectingSiwe: signIn,
+  DataCapture: signIn,
+  DataCaptureOtpConfirm: signIn,
 };
 
 /**

@@ -13,7 +13,19 @@ const VIEW: FeatureView = {
 /** The views in which visitors sign in. Core loads the feature itself before any wallet connects. */
 export const signInViews: FeatureModule = {
   name: 'signInViews',
-  views: { SIWXSignMessage: VIEW, ConnectingSiwe: VIEW },
+  views: {
+    SIWXSignMessage: VIEW,
+    ConnectingSiwe: VIEW,
+    DataCapture: {
+      isLasting: true,
+      container: lazyView(() => import('./containers/data-capture.container.js')),
+      next: ['DataCaptureOtpConfirm'],
+    },
+    DataCaptureOtpConfirm: {
+      isLasting: true,
+      container: lazyView(() => import('./containers/data-capture-otp-confirm.container.js')),
+    },
+  },
   texts: {
     ...SIGN_IN_TEXTS,
     ...Object.fromEntries(Object.entries(signInTexts).filter(([key]) => key.startsWith('title.'))),

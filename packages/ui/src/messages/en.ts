@@ -5,6 +5,7 @@ import { commonTexts } from './en/common.js';
 import { connectTexts } from './en/connect.js';
 import { connectWideTexts } from './en/connect-wide.js';
 import { connectingTexts } from './en/connecting.js';
+import { dataCaptureTexts } from './en/data-capture.js';
 import { embeddedTexts } from './en/embedded.js';
 import { errorTexts } from './en/errors.js';
 import { failureTexts } from './en/failures.js';
@@ -54,6 +55,7 @@ export const en = {
   ...portfolioTexts,
   ...fundingTexts,
   ...nameTexts,
+  ...dataCaptureTexts,
   ...payTexts,
   ...signInTexts,
   ...smartSessionTexts,

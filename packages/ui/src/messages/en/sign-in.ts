@@ -3,6 +3,9 @@ export const signInTexts = {
   'title.SIWXSignMessage': 'Sign In',
   'title.ConnectingSiwe': 'Sign In',
 
+  'title.DataCapture': 'Email',
+  'title.DataCaptureOtpConfirm': 'Confirm Email',
+
   'signIn.heading': '{app} needs to connect to your wallet',
   'signIn.anyApp': 'Dapp',
   'signIn.text': 'Sign this message to prove you own this wallet and proceed. Canceling will disconnect you.',
