@@ -1,4 +1,5 @@
 import { balanceEndpoint, historyEndpoint, identityEndpoint, supportedChainsEndpoint } from './accounts.endpoints.js';
+import { analyticsConfigEndpoint, eventsEndpoint } from './analytics.endpoints.js';
 import {
   allowanceEndpoint,
   buildApproveEndpoint,
@@ -12,7 +13,7 @@ import { nameEndpoint, registerEndpoint, reverseEndpoint, suggestionsEndpoint } 
 import { onrampOptionsEndpoint, onrampQuoteEndpoint, onrampUrlEndpoint } from './onramp.endpoints.js';
 import { pricesEndpoint } from './prices.endpoints.js';
 
-/** The blockchain API, in the order of the document. */
+/** The blockchain API and the intake of events, in the order of the document. */
 export const ENDPOINTS: readonly Endpoint[] = [
   supportedChainsEndpoint,
   identityEndpoint,
@@ -32,4 +33,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   gasPriceEndpoint,
   buildApproveEndpoint,
   buildSwapEndpoint,
+  analyticsConfigEndpoint,
+  eventsEndpoint,
 ];
