@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { zoneSchema } from './chain-api/names.endpoints.js';
 import { type ChainOptions, chainsSchema } from './chains/chain.js';
 import { projectIdSchema } from './http/caller.js';
+import { type ExchangesConfig, exchangesConfigSchema } from './exchanges/exchanges-config.js';
 import { type OnrampConfig, onrampConfigSchema } from './onramp/onramp-config.js';
 import { type PriceRow, priceTableSchema } from './prices/price-table.js';
 import { StartError } from './start-error.js';
@@ -55,6 +56,8 @@ export interface ServicesConfig {
   readonly identitySourceUrl: string | null;
   /** Who sells coins and tokens for money, and what; `null` for nobody. */
   readonly onramp: OnrampConfig | null;
+  /** The exchanges that a visitor can pay from, in this order. */
+  readonly exchanges: ExchangesConfig;
   /** The market makers through which tokens are swapped. */
   readonly swaps: SwapConfig;
   /** Who swaps tokens on the other chains of S9: the base URL of this API elsewhere; `null` for nobody. */
@@ -84,6 +87,7 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   nameZone: null,
   identitySourceUrl: null,
   onramp: null,
+  exchanges: [],
   swaps: [],
   swapSourceUrl: null,
 };
@@ -156,6 +160,7 @@ const environment = v.object({
   CHAINS: v.optional(v.string()),
   PRICES: v.optional(v.string()),
   ONRAMP: v.optional(v.string()),
+  EXCHANGES: v.optional(v.string()),
   SWAPS: v.optional(v.string()),
   SWAP_SOURCE_URL: v.optional(webUrl),
   NAME_ZONE: v.optional(zoneSchema),
@@ -206,6 +211,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       output.ONRAMP === undefined
         ? DEFAULT_CONFIG.onramp
         : readJsonSetting('ONRAMP', output.ONRAMP, onrampConfigSchema),
+    exchanges:
+      output.EXCHANGES === undefined
+        ? DEFAULT_CONFIG.exchanges
+        : readJsonSetting('EXCHANGES', output.EXCHANGES, exchangesConfigSchema),
     swaps: output.SWAPS === undefined ? DEFAULT_CONFIG.swaps : readJsonSetting('SWAPS', output.SWAPS, swapConfigSchema),
     swapSourceUrl: output.SWAP_SOURCE_URL ?? DEFAULT_CONFIG.swapSourceUrl,
     nameZone: output.NAME_ZONE ?? DEFAULT_CONFIG.nameZone,

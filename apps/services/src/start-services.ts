@@ -9,6 +9,8 @@ import { chainsSchema } from './chains/chain.js';
 import { createChainList } from './chains/chain-list.js';
 import { DEFAULT_CONFIG, type ServicesConfig } from './config.js';
 import { openServicesDatabase } from './database/open-services-database.js';
+import { createExchanges } from './exchanges/create-exchanges.js';
+import { exchangesConfigSchema } from './exchanges/exchanges-config.js';
 import { createFaultList } from './faults/fault-list.js';
 import { eventRoutes, intakeRoutes } from './http/analytics.route.js';
 import { balanceRoutes } from './http/balance.route.js';
@@ -17,6 +19,7 @@ import { chainRoutes } from './http/chains.route.js';
 import { configRoutes } from './http/config.route.js';
 import { convertRoutes } from './http/convert.route.js';
 import { createApp } from './http/create-app.js';
+import { exchangeRoutes } from './http/exchanges.route.js';
 import { faultRoutes } from './http/faults.route.js';
 import { healthRoutes } from './http/health.route.js';
 import { historyRoutes } from './http/history.route.js';
@@ -28,6 +31,7 @@ import { openApiRoutes } from './http/openapi.route.js';
 import { priceRoutes } from './http/prices.route.js';
 import { projectRoutes } from './http/projects.route.js';
 import { rpcRoutes } from './http/rpc.route.js';
+import { testExchangeRoutes } from './http/test-exchange.route.js';
 import { verifyRoutes } from './http/verify.route.js';
 import { createRemoteIdentities } from './identity/identities.js';
 import { createIndexedHistory } from './indexer/indexed-history.js';
@@ -96,6 +100,11 @@ export async function startServices({
 }: ServicesOptions = {}): Promise<Services> {
   const config: ServicesConfig = { ...DEFAULT_CONFIG, ...options };
   const chains = createChainList(checkSetting('CHAINS', config.chains, chainsSchema));
+  const exchanges = createExchanges(
+    checkSetting('EXCHANGES', config.exchanges, exchangesConfigSchema),
+    chains,
+    () => url,
+  );
   const markets = checkMarkets(config.swaps, chains);
   const log = createLog(config.log);
   const stopping = new AbortController();
@@ -180,6 +189,8 @@ export async function startServices({
       openApiRoutes(),
       nameRoutes(names, () => url, createRateLimit(config.nameRateLimitPerMinute)),
       onrampRoutes(config.onramp && createConfiguredProvider(config.onramp, prices)),
+      exchangeRoutes(exchanges.all),
+      testExchangeRoutes(exchanges.test),
       identityRoutes(names, identities, () => url),
       priceRoutes(prices, () => url),
       verifyRoutes(createAttestor(attestationKey), projects),

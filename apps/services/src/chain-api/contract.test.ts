@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf, type Operation, readPublishedDocument } from '../contract/index.js';
+import { testExchange } from '../testing/exchanges.js';
 import { testOnramp, USDC } from '../testing/onramp.js';
 import { newAccount, signName } from '../testing/sign-name.js';
 import { startTestMarket, type TestMarket } from '../testing/test-market.js';
@@ -51,6 +52,9 @@ const options = {
   // The properties below register more than anybody may in a minute.
   nameRateLimitPerMinute: 0,
   onramp: testOnramp(),
+  get exchanges() {
+    return [testExchange(CHAIN_ID)];
+  },
   prices: [{ chainId: 'eip155:1', address: USDC, name: 'USD Coin', symbol: 'USDC', price: '1' }],
 };
 const server = useServices(options);
@@ -158,6 +162,9 @@ const GOOD: Readonly<Record<string, () => Promise<Call>>> = {
   'GET /v1/onramp/options': async () => ({}),
   'POST /v1/onramp/quote': async () => ({ body: quote }),
   'POST /v1/generators/onrampurl': async () => ({ body: { destinationWallets: [{ address: ADDRESS }] } }),
+  'POST /v1/json-rpc': async () => ({
+    body: { jsonrpc: '2.0', id: 1, method: 'reown_getExchanges', params: { page: 0 } },
+  }),
   'GET /v1/convert/tokens': async () => ({ query: { ...CALLER, chainId: CHAIN_ID } }),
   'GET /v1/convert/quotes': async () => ({ query: { ...CALLER, ...swapOf() } }),
   'GET /v1/convert/allowance': async () => ({ query: { ...CALLER, tokenAddress: idOf(usd), userAddress: RICH } }),

@@ -9,6 +9,7 @@ import {
   swapTokensEndpoint,
 } from './convert.endpoints.js';
 import type { Endpoint } from './endpoint.js';
+import { exchangesEndpoint } from './exchanges.endpoints.js';
 import { nameEndpoint, registerEndpoint, reverseEndpoint, suggestionsEndpoint } from './names.endpoints.js';
 import { onrampOptionsEndpoint, onrampQuoteEndpoint, onrampUrlEndpoint } from './onramp.endpoints.js';
 import { pricesEndpoint } from './prices.endpoints.js';
@@ -27,6 +28,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   onrampOptionsEndpoint,
   onrampQuoteEndpoint,
   onrampUrlEndpoint,
+  exchangesEndpoint,
   swapTokensEndpoint,
   quotesEndpoint,
   allowanceEndpoint,
