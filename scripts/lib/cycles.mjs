@@ -14,7 +14,7 @@ const isTypeOnly = ({ dependencyTypes }) =>
  * the tray, and the container names what is loaded before it, for bundlers (docs/decisions/0005).
  */
 const LOAD_ON_DEMAND =
-  /^packages\/react\/src\/(view-registry\.tsx|engine\/page-parts\.ts|(portfolio|send|swap|funding|names|sign-in)\/[\w-]+-views\.ts)$/;
+  /^packages\/react\/src\/(view-registry\.tsx|engine\/page-parts\.ts|(portfolio|send|swap|funding|names|pay|sign-in)\/[\w-]+-views\.ts)$/;
 const CONTAINER = /^packages\/react\/src\/([\w-]+\/)?containers\//;
 
 const isViewOnDemand = (dependency, source) =>

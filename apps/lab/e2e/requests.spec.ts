@@ -76,6 +76,43 @@ test('connecting, activity, sending, receiving and buying request what docs/requ
   await counter.expectJourney('buy: wait');
 });
 
+test('paying and depositing request what docs/requests.md says', async ({ evmWallet, info, lab }) => {
+  evmWallet.approve();
+  const counter = new RequestCounter(lab.page, info);
+  await lab.goto({ options: { features: { pay: true, payWithExchange: true } } });
+  await lab.connect('Journey Wallet');
+  await settle(lab, info, counter);
+  counter.restart();
+
+  await lab.page.getByRole('region', { name: 'Payments' }).locator('summary').click();
+  await lab.page.getByTestId('pay-recipient').fill(RECEIVER);
+  await lab.page.getByTestId('pay-amount').fill('0.0001');
+  await lab.page.getByTestId('pay-open').click();
+  await expect(lab.button('Pay with Test exchange')).toBeVisible();
+  await counter.expectJourney('pay: choose');
+  await lab.button('Pay with Journey Wallet').click();
+  await expect(lab.dialog.getByText('Payment completed')).toBeVisible();
+  await counter.expectJourney('pay: wallet');
+  await expect(lab.dialog).toBeHidden();
+  await settle(lab, info, counter);
+  counter.restart();
+
+  await lab.page.getByTestId('pay-open').click();
+  const opened = lab.page.waitForEvent('popup');
+  await lab.button('Pay with Test exchange').click();
+  const exchange = await opened;
+  await exchange.getByRole('button', { name: 'Decline' }).click();
+  await exchange.close();
+  await expect(lab.dialog.getByText('Payment failed')).toBeVisible();
+  await counter.expectJourney('pay: exchange');
+  await expect(lab.dialog).toBeHidden();
+
+  await lab.openView('PayWithExchange');
+  await lab.button('10 USD').click();
+  await expect(lab.button('Deposit from Test exchange')).toBeEnabled();
+  await counter.expectJourney('deposit: choose');
+});
+
 test('an account with tokens and a name request what docs/requests.md says, and nothing while hidden or closed', async ({
   info,
   visitor,

@@ -1,6 +1,6 @@
 import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import { TEST_NAMES_BYTECODE } from '@foyerkit/testkit/evm-contracts';
-import { type Connection, Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
+import { Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import {
   type Address,
   createPublicClient,
@@ -9,7 +9,6 @@ import {
   erc20Abi,
   getAddress,
   http,
-  isAddress,
   parseAbi,
   parseUnits,
   publicActions,
@@ -19,11 +18,10 @@ import { mainnet } from 'viem/chains';
 import { namehash } from 'viem/ens';
 import { shareOf } from '../src-server/chains/fund-solana.js';
 import { evm } from '../src-shared/namespaces/evm.js';
+import { heldOnEvm, heldOnSolana } from './support/held.js';
 import type { LabPage } from './support/lab-page.js';
 import { enterTransfer, newAddress, openReview, untilSendable } from './support/send-form.js';
 import { CHAIN_ONE, expect, type LabInfo, SOLANA_ONE, test } from './support/test.js';
-
-/** An address that nobody has used, so that it holds what the journey has sent and nothing else. */
 
 const nodeOf = (rpcUrl = '') => createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 });
 
@@ -46,19 +44,6 @@ async function enter(lab: LabPage, token: string, amount: string, receiver: stri
 async function press(lab: LabPage): Promise<void> {
   const send = await untilSendable(lab);
   await send();
-}
-
-/** What an account has of the native coin or of a token. */
-const heldOnEvm = (node: ReturnType<typeof nodeOf>, holder: Address, token: string | null): Promise<bigint> =>
-  token !== null && isAddress(token)
-    ? node.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
-    : node.getBalance({ address: holder });
-
-/** The same on Solana, in whole units of a token, over all its accounts, or in SOL. */
-async function heldOnSolana(node: Connection, holder: PublicKey, token: string | null): Promise<number> {
-  if (token === null) return (await node.getBalance(holder)) / LAMPORTS_PER_SOL;
-  const { value } = await node.getParsedTokenAccountsByOwner(holder, { mint: new PublicKey(token) });
-  return value.reduce((sum, { account }) => sum + account.data.parsed.info.tokenAmount.uiAmount, 0);
 }
 
 /** The coin of a chain, and its tokens: on Solana one of the first program, and two of Token-2022, of which one keeps a part. */

@@ -3,6 +3,7 @@ import { StartError, startServices } from '@foyerkit/services';
 import type { LabInfo } from '../src-shared/lab-info.js';
 import { blockchainOptions } from './chains/blockchain-options.js';
 import type { OptInChains } from './chains/chain-starter.js';
+import { exchangeOptions } from './chains/exchange-options.js';
 import { onrampOptions } from './chains/onramp-options.js';
 import { type RunningChains, startChains } from './chains/start-chains.js';
 import type { LabSite, LabSiteOptions } from './embedded/start-secure-site.js';
@@ -85,6 +86,7 @@ async function startLabServices({ chains, dataDir, plan, shutdown }: ServicesInp
       faults: true,
       log: 'error',
       ...blockchainOptions(chains),
+      ...exchangeOptions(chains),
       ...onrampOptions(`http://${HOST}:${plan.lab}/`, chains),
     });
     shutdown.defer(stop);

@@ -24,6 +24,8 @@ describe('readConfig', () => {
       CHAINS:
         '[{"id":"eip155:1","rpcUrl":"https://node.example","name":"Ethereum","native":{"symbol":"ETH","decimals":18}}]',
       PRICES: '[{"chainId":"eip155:1","name":"Ether","symbol":"ETH","price":1e-7}]',
+      EXCHANGES:
+        '[{"kind":"remote","id":"mine","name":"Mine","assets":["eip155:1/slip44:60"],"payUrl":"https://exchange.example/pay","statusUrl":"https://exchange.example/{sessionId}"}]',
       SWAPS: `[{"chainId":"eip155:1","router":"0x${'A'.repeat(40)}","tokens":["0x${'B'.repeat(40)}"]}]`,
       SWAP_SOURCE_URL: 'https://swaps.example/?key=secret',
       NAME_ZONE: 'names.example',
@@ -54,6 +56,16 @@ describe('readConfig', () => {
       ],
       prices: [{ chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', price: '0.0000001' }],
       onramp: null,
+      exchanges: [
+        {
+          kind: 'remote',
+          id: 'mine',
+          name: 'Mine',
+          assets: ['eip155:1/slip44:60'],
+          payUrl: 'https://exchange.example/pay',
+          statusUrl: 'https://exchange.example/{sessionId}',
+        },
+      ],
       swaps: [{ chainId: 'eip155:1', router: `0x${'a'.repeat(40)}`, tokens: [`0x${'b'.repeat(40)}`] }],
       swapSourceUrl: 'https://swaps.example/?key=secret',
       nameZone: 'names.example',

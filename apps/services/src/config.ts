@@ -2,6 +2,8 @@ import { wholeNumberText } from '@foyerkit/http';
 import * as v from 'valibot';
 import { zoneSchema } from './chain-api/names.endpoints.js';
 import { type ChainOptions, chainsSchema } from './chains/chain.js';
+import { projectIdSchema } from './http/caller.js';
+import { type ExchangesConfig, exchangesConfigSchema } from './exchanges/exchanges-config.js';
 import { type OnrampConfig, onrampConfigSchema } from './onramp/onramp-config.js';
 import { type PriceRow, priceTableSchema } from './prices/price-table.js';
 import { StartError } from './start-error.js';
@@ -32,6 +34,11 @@ export interface ServicesConfig {
   readonly rateLimitPerMinute: number;
   /** Registrations of names per minute from one address; 0 for no limit. */
   readonly nameRateLimitPerMinute: number;
+  /** Calls with events per minute from one address, and of one project; 0 for no limit. */
+  readonly eventRateLimitPerMinute: number;
+  readonly projectEventRateLimitPerMinute: number;
+  /** The projects whose events are taken; `*` for all. */
+  readonly eventProjects: '*' | readonly string[];
   /** How many proxies in front of the services add to `X-Forwarded-For`; 0: nobody is believed about addresses. */
   readonly trustProxy: number;
   /** Enables `/faults` and `/admin`. Never enable it on a publicly reachable service. */
@@ -49,6 +56,8 @@ export interface ServicesConfig {
   readonly identitySourceUrl: string | null;
   /** Who sells coins and tokens for money, and what; `null` for nobody. */
   readonly onramp: OnrampConfig | null;
+  /** The exchanges that a visitor can pay from, in this order. */
+  readonly exchanges: ExchangesConfig;
   /** The market makers through which tokens are swapped. */
   readonly swaps: SwapConfig;
   /** Who swaps tokens on the other chains of S9: the base URL of this API elsewhere; `null` for nobody. */
@@ -66,6 +75,9 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   maxBodyBytes: 64 * 1024,
   rateLimitPerMinute: 0,
   nameRateLimitPerMinute: 30,
+  eventRateLimitPerMinute: 600,
+  projectEventRateLimitPerMinute: 6_000,
+  eventProjects: '*',
   trustProxy: 0,
   faults: false,
   log: 'info',
@@ -75,6 +87,7 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   nameZone: null,
   identitySourceUrl: null,
   onramp: null,
+  exchanges: [],
   swaps: [],
   swapSourceUrl: null,
 };
@@ -112,6 +125,16 @@ const originList = v.pipe(
   v.transform((origins) => (origins[0] === '*' ? ('*' as const) : origins)),
 );
 
+const projectList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.check(
+    (ids) => (ids.length === 1 && ids[0] === '*') || ids.every((id) => v.is(projectIdSchema, id)),
+    'must be * or a comma-separated list of project ids',
+  ),
+  v.transform((ids) => (ids[0] === '*' ? ('*' as const) : ids)),
+);
+
 const flag = v.pipe(
   v.picklist(['0', '1'], 'must be 0 or 1'),
   v.transform((text) => text === '1'),
@@ -128,12 +151,16 @@ const environment = v.object({
   MAX_BODY_BYTES: v.optional(wholeNumberText(1_024, 16 * 1024 * 1024)),
   RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
   NAME_RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
+  EVENT_RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
+  PROJECT_EVENT_RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
+  EVENT_PROJECTS: v.optional(projectList),
   TRUST_PROXY: v.optional(wholeNumberText(0, 10)),
   FAULTS: v.optional(flag),
   LOG: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   CHAINS: v.optional(v.string()),
   PRICES: v.optional(v.string()),
   ONRAMP: v.optional(v.string()),
+  EXCHANGES: v.optional(v.string()),
   SWAPS: v.optional(v.string()),
   SWAP_SOURCE_URL: v.optional(webUrl),
   NAME_ZONE: v.optional(zoneSchema),
@@ -170,6 +197,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     maxBodyBytes: output.MAX_BODY_BYTES ?? DEFAULT_CONFIG.maxBodyBytes,
     rateLimitPerMinute: output.RATE_LIMIT ?? DEFAULT_CONFIG.rateLimitPerMinute,
     nameRateLimitPerMinute: output.NAME_RATE_LIMIT ?? DEFAULT_CONFIG.nameRateLimitPerMinute,
+    eventRateLimitPerMinute: output.EVENT_RATE_LIMIT ?? DEFAULT_CONFIG.eventRateLimitPerMinute,
+    projectEventRateLimitPerMinute: output.PROJECT_EVENT_RATE_LIMIT ?? DEFAULT_CONFIG.projectEventRateLimitPerMinute,
+    eventProjects: output.EVENT_PROJECTS ?? DEFAULT_CONFIG.eventProjects,
     trustProxy: output.TRUST_PROXY ?? DEFAULT_CONFIG.trustProxy,
     faults: output.FAULTS ?? DEFAULT_CONFIG.faults,
     log: output.LOG ?? DEFAULT_CONFIG.log,
@@ -181,6 +211,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       output.ONRAMP === undefined
         ? DEFAULT_CONFIG.onramp
         : readJsonSetting('ONRAMP', output.ONRAMP, onrampConfigSchema),
+    exchanges:
+      output.EXCHANGES === undefined
+        ? DEFAULT_CONFIG.exchanges
+        : readJsonSetting('EXCHANGES', output.EXCHANGES, exchangesConfigSchema),
     swaps: output.SWAPS === undefined ? DEFAULT_CONFIG.swaps : readJsonSetting('SWAPS', output.SWAPS, swapConfigSchema),
     swapSourceUrl: output.SWAP_SOURCE_URL ?? DEFAULT_CONFIG.swapSourceUrl,
     nameZone: output.NAME_ZONE ?? DEFAULT_CONFIG.nameZone,

@@ -1,4 +1,5 @@
 import { createRateLimit, httpUrl, ListenError, openHttpServer } from '@foyerkit/http';
+import { createEventIntake, type EventSink, withRetry } from './analytics/event-intake.js';
 import { createEventStore } from './analytics/event-store.js';
 import { createNodeBalances } from './balances/node-balances.js';
 import { allWallets } from './catalogue/all-wallets.js';
@@ -8,14 +9,17 @@ import { chainsSchema } from './chains/chain.js';
 import { createChainList } from './chains/chain-list.js';
 import { DEFAULT_CONFIG, type ServicesConfig } from './config.js';
 import { openServicesDatabase } from './database/open-services-database.js';
+import { createExchanges } from './exchanges/create-exchanges.js';
+import { exchangesConfigSchema } from './exchanges/exchanges-config.js';
 import { createFaultList } from './faults/fault-list.js';
-import { analyticsRoutes } from './http/analytics.route.js';
+import { eventRoutes, intakeRoutes } from './http/analytics.route.js';
 import { balanceRoutes } from './http/balance.route.js';
 import { catalogueRoutes } from './http/catalogue.route.js';
 import { chainRoutes } from './http/chains.route.js';
 import { configRoutes } from './http/config.route.js';
 import { convertRoutes } from './http/convert.route.js';
 import { createApp } from './http/create-app.js';
+import { exchangeRoutes } from './http/exchanges.route.js';
 import { faultRoutes } from './http/faults.route.js';
 import { healthRoutes } from './http/health.route.js';
 import { historyRoutes } from './http/history.route.js';
@@ -27,6 +31,7 @@ import { openApiRoutes } from './http/openapi.route.js';
 import { priceRoutes } from './http/prices.route.js';
 import { projectRoutes } from './http/projects.route.js';
 import { rpcRoutes } from './http/rpc.route.js';
+import { testExchangeRoutes } from './http/test-exchange.route.js';
 import { verifyRoutes } from './http/verify.route.js';
 import { createRemoteIdentities } from './identity/identities.js';
 import { createIndexedHistory } from './indexer/indexed-history.js';
@@ -63,6 +68,8 @@ export interface ServicesOptions extends Partial<ServicesConfig> {
   readonly history?: HistorySource;
   /** In the place of the balances that the nodes tell. */
   readonly balances?: BalanceSource;
+  /** Takes events in the place of the services' own store, which then has none. */
+  readonly eventSink?: EventSink;
   /** Who swaps tokens, before the configured ones. */
   readonly swapSource?: SwapSource;
 }
@@ -85,6 +92,7 @@ export interface Services {
  */
 export async function startServices({
   balances: balanceSource,
+  eventSink,
   history,
   relayLimits,
   swapSource,
@@ -92,6 +100,11 @@ export async function startServices({
 }: ServicesOptions = {}): Promise<Services> {
   const config: ServicesConfig = { ...DEFAULT_CONFIG, ...options };
   const chains = createChainList(checkSetting('CHAINS', config.chains, chainsSchema));
+  const exchanges = createExchanges(
+    checkSetting('EXCHANGES', config.exchanges, exchangesConfigSchema),
+    chains,
+    () => url,
+  );
   const markets = checkMarkets(config.swaps, chains);
   const log = createLog(config.log);
   const stopping = new AbortController();
@@ -107,6 +120,15 @@ export async function startServices({
     },
   );
   const projects = createProjectStore(database, config.allowedOrigins);
+  const takeEvents = createEventIntake({
+    projects,
+    projectIds: config.eventProjects,
+    sink: eventSink ? withRetry(eventSink, log) : events.append,
+    limits: {
+      address: createRateLimit(config.eventRateLimitPerMinute),
+      project: createRateLimit(config.projectEventRateLimitPerMinute),
+    },
+  });
   const prices = createPriceSource(config);
   const names = createNames({
     store: createNameStore(database),
@@ -162,10 +184,13 @@ export async function startServices({
       catalogueRoutes({ catalogue, publicUrl: () => url, maxAgeS: faults ? 0 : CATALOGUE_MAX_AGE_S }),
       imageRoutes(catalogue),
       configRoutes(projects),
-      analyticsRoutes(events),
+      intakeRoutes(takeEvents),
+      eventRoutes(events),
       openApiRoutes(),
       nameRoutes(names, () => url, createRateLimit(config.nameRateLimitPerMinute)),
       onrampRoutes(config.onramp && createConfiguredProvider(config.onramp, prices)),
+      exchangeRoutes(exchanges.all),
+      testExchangeRoutes(exchanges.test),
       identityRoutes(names, identities, () => url),
       priceRoutes(prices, () => url),
       verifyRoutes(createAttestor(attestationKey), projects),

@@ -6,6 +6,7 @@ export type * from './funding/funding.state.js';
 export {
   type BuyObstacle,
   selectBuyObstacle,
+  selectCanDeposit,
   selectCanFund,
   selectCanReceive,
   selectReceiving,

@@ -4,6 +4,8 @@ import { RequestRejectedError } from './errors/request-errors.js';
 import { writeInvoice } from './funding/testing/receiving.example.js';
 import { claimName } from './names/testing/names.example.js';
 import { createNamesModal, refusal } from './names/testing/names-modal.js';
+import { payFromExchange } from './pay/testing/pay.example.js';
+import { createPayModal, SHOP } from './pay/testing/pay-modal.js';
 import { readStatement } from './portfolio/testing/activity.example.js';
 import { showWorth } from './portfolio/testing/balances.example.js';
 import { startPortfolio } from './portfolio/testing/portfolio-modal.js';
@@ -22,6 +24,7 @@ const ENTRIES = {
   "'../../funding/receiving.js'": "'@foyerkit/core/receiving'",
   "'../../sign-in.js'": "'@foyerkit/core/sign-in'",
   "'../../names.js'": "'@foyerkit/core/names'",
+  "'../../pay.js'": "'@foyerkit/core/pay'",
   "'../../portfolio.js'": "'@foyerkit/core/portfolio'",
   "'../../swap.js'": "'@foyerkit/core/swap'",
 };
@@ -30,6 +33,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 describe.each([
   './swap/testing/swap.example.ts',
+  './pay/testing/pay.example.ts',
   './funding/testing/receiving.example.ts',
   './names/testing/names.example.ts',
   './portfolio/testing/activity.example.ts',
@@ -38,8 +42,8 @@ describe.each([
 ])('%s', (path) => {
   it('is short, and is in the README', () => {
     const code = Object.entries(ENTRIES).reduce((text, [from, to]) => text.replace(from, to), read(path));
-    // Swapping takes two steps, between which the visitor decides.
-    expect(code.trim().split('\n').length).toBeLessThanOrEqual(path.includes('swap') ? 40 : 20);
+    // Swapping takes two steps, between which the visitor decides; paying opens a page, and follows what becomes of it.
+    expect(code.trim().split('\n').length).toBeLessThanOrEqual(/swap|pay\//.test(path) ? 40 : 20);
     expect(read('../README.md')).toContain(`\`\`\`ts\n${code}\`\`\``);
   });
 });
@@ -85,6 +89,18 @@ describe('the example', () => {
     await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
     expect(writeInvoice(modal)).toBe(`Pay to ${OWN}\non Local One or Local Two,\nor open ethereum:${OWN}@31337`);
     await modal.destroy();
+  });
+
+  it('for paying follows a payment at an exchange to its end', async () => {
+    const { modal, opened } = await createPayModal({
+      answers: {
+        reown_getExchangePayUrl: () => ({ url: 'https://exchange.example/pay', sessionId: 's' }),
+        reown_getExchangeBuyStatus: () => ({ status: 'SUCCESS', txHash: '0xpaid' }),
+      },
+    });
+    expect(await payFromExchange(modal, SHOP, '12.5')).toBe('Paid with Test exchange: 0xpaid.');
+    expect(opened[0]?.shown).toEqual(['https://exchange.example/pay']);
+    expect(await payFromExchange(modal, SHOP, '12,5')).toBe('12,5 is no amount of USDC.');
   });
 
   it('for swaps quotes, asks, approves and swaps', async () => {

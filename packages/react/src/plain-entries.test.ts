@@ -40,6 +40,7 @@ const ENTRIES = [
   'embedded',
   'funding',
   'names',
+  'pay',
   'portfolio',
   'send',
   'calls',
@@ -73,7 +74,9 @@ it.each(ENTRIES)(
     const file = join(PACKAGE, `dist/server-components/${name}.js`);
     const [given, server] = await Promise.all([import(join(PACKAGE, `dist/${name}.js`)), import(file)]);
     expect(Object.keys(server).sort()).toEqual(Object.keys(given).sort());
-    const parts = { index: 'client', cookie: 'snapshot-provider', embedded: 'embedded-hooks' }[name as string] ?? name;
+    const parts =
+      { index: 'client', cookie: 'snapshot-provider', embedded: 'embedded-hooks', pay: 'pay-hooks' }[name as string] ??
+      name;
     const client = readFileSync(join(PACKAGE, `dist/server-components/${parts}.js`), 'utf8');
     expect(client).toMatch(/^["']use client["'];/);
     const needsBrowser = Object.keys(given).filter((part) => /^(use|[A-Z])/.test(part));

@@ -42,6 +42,7 @@ export { loginTexts } from './messages/en/logins.js';
 export { nameTexts } from './messages/en/names.js';
 export { networkTexts } from './messages/en/networks.js';
 export { noticeTexts } from './messages/en/notices.js';
+export { payTexts } from './messages/en/pay.js';
 export { portfolioTexts } from './messages/en/portfolio.js';
 export { profileWalletsTexts } from './messages/en/profile-wallets.js';
 export { sendTexts } from './messages/en/send.js';

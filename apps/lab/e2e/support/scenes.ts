@@ -47,6 +47,11 @@ const connect = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   wallet.approve();
   await lab.connect('Journey Wallet');
 };
+/** Asks for a payment as a host does. */
+const askForPayment = async (lab: LabPage): Promise<void> => {
+  await lab.page.getByRole('region', { name: 'Payments' }).locator('summary').click();
+  await lab.page.getByTestId('pay-open').click();
+};
 /** Connects an account whose history the service answers with this. */
 const withHistory = async (
   fixtures: SceneFixtures,
@@ -416,6 +421,53 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         show: async ({ lab }) => {
           await lab.openView('OnRampProviders');
           await lab.dialog.getByRole('textbox', { name: 'You pay' }).fill('5');
+        },
+      },
+    ],
+  },
+  {
+    name: 'paying',
+    config: { services: 'local', options: { features: { pay: true, payWithExchange: true } } },
+    prepare: connect,
+    scenes: [
+      { view: 'Pay', show: async ({ lab }) => askForPayment(lab) },
+      {
+        view: 'PayLoading',
+        follows: true,
+        show: async ({ lab }) => {
+          const opened = lab.page.waitForEvent('popup');
+          await lab.button('Pay with Test exchange').click();
+          await (await opened).close();
+        },
+      },
+      {
+        view: 'PayLoading',
+        state: 'blocked',
+        show: async ({ lab }) => {
+          await lab.page.evaluate(() => {
+            window.open = () => null;
+          });
+          await lab.button('Pay another way').click();
+          await lab.button('Pay with Test exchange').click();
+          await lab.button('Try again').waitFor();
+        },
+        follows: true,
+      },
+      {
+        view: 'PayWithExchange',
+        show: async ({ lab }) => {
+          await lab.openView('PayWithExchange');
+          await lab.button('50 USD').click();
+          await lab.dialog.getByText('0.0199 ETH').waitFor();
+        },
+      },
+      {
+        view: 'PayWithExchange',
+        state: 'without exchanges',
+        show: async ({ lab }) => {
+          await lab.page.route('**/v1/json-rpc?*', (route) => route.fulfill({ status: 500 }));
+          await lab.openView('PayWithExchange');
+          await lab.button('Try again').waitFor();
         },
       },
     ],

@@ -80,6 +80,8 @@ export const optionsSchema = v.strictObject({
     v.strictObject({
       send: toggle,
       receive: toggle,
+      pay: toggle,
+      payWithExchange: toggle,
       analytics: toggle,
       legalCheckbox: toggle,
       collapseWallets: toggle,

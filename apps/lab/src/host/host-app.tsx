@@ -5,6 +5,7 @@ import type { HostErrors } from './host-errors.js';
 import { ModalActions } from './modal-actions.js';
 import { NamespaceCard } from './namespace-card.js';
 import { HOST_NAMESPACES } from './namespaces/namespaces.js';
+import { PayPanel } from './pay-panel.js';
 import { SignInPanel } from './sign-in-panel.js';
 import { useConsent } from './use-consent.js';
 
@@ -22,6 +23,7 @@ export function HostApp({ booted, errors }: HostAppProps) {
       <ModalActions errors={errors} />
       {booted.config.host.signIn !== 'none' && <SignInPanel errors={errors} />}
       <AssetPanel info={booted.info} errors={errors} />
+      <PayPanel info={booted.info} errors={errors} />
       <div className="namespaces">
         {HOST_NAMESPACES.map((hostNamespace) => (
           <NamespaceCard

@@ -60,6 +60,10 @@ const ASSETS: Readonly<Record<AssetViewName, OpenRequest>> = {
   WhatIsABuy: { view: 'WhatIsABuy' },
   WalletReceive: { view: 'WalletReceive' },
   WalletCompatibleNetworks: { view: 'WalletCompatibleNetworks' },
+  // Alone they have nothing to show: they need a payment.
+  Pay: { view: 'Pay' },
+  PayLoading: { view: 'PayLoading' },
+  PayWithExchange: { view: 'PayWithExchange' },
   ChooseAccountName: { view: 'ChooseAccountName' },
   RegisterAccountName: { view: 'RegisterAccountName' },
   RegisterAccountNameSuccess: { view: 'RegisterAccountNameSuccess' },

@@ -290,6 +290,8 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       toggle(option('features', 'analytics'), 'Analytics', true),
       toggle(option('features', 'legalCheckbox'), 'Legal checkbox', false),
       toggle(option('features', 'onramp'), 'Buying', true),
+      toggle(option('features', 'pay'), 'Payments', false),
+      toggle(option('features', 'payWithExchange'), 'Deposit from exchange', false),
       {
         kind: 'list',
         path: option('onramp', 'restrictedTimeZones'),

@@ -40,6 +40,7 @@ export const SERVICES = [
   ['/v1/profile', 'Names', HTTP_FAULTS],
   ['/v1/identity', 'Names of accounts', HTTP_FAULTS],
   ['/v1/onramp', 'Buying', HTTP_FAULTS],
+  ['/v1/json-rpc', 'Exchanges', HTTP_FAULTS],
   ['/v1/generators', 'The page to buy at', HTTP_FAULTS],
   ['/relay', 'Relay', RELAY_FAULTS],
 ] as const satisfies readonly (readonly [

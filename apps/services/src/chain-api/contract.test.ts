@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf, type Operation, readPublishedDocument } from '../contract/index.js';
+import { testExchange } from '../testing/exchanges.js';
 import { testOnramp, USDC } from '../testing/onramp.js';
 import { newAccount, signName } from '../testing/sign-name.js';
 import { startTestMarket, type TestMarket } from '../testing/test-market.js';
@@ -51,10 +52,14 @@ const options = {
   // The properties below register more than anybody may in a minute.
   nameRateLimitPerMinute: 0,
   onramp: testOnramp(),
+  get exchanges() {
+    return [testExchange(CHAIN_ID)];
+  },
   prices: [{ chainId: 'eip155:1', address: USDC, name: 'USD Coin', symbol: 'USDC', price: '1' }],
 };
 const server = useServices(options);
 const bare = useServices();
+const guarded = useServices({ eventProjects: ['another-project'] });
 
 interface Call {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -131,7 +136,15 @@ const idOf = (token: string) => `${CHAIN_ID}:${token}`;
 const swapOf = (from: string = usd) => ({ from: idOf(from), to: idOf(btc), amount: '1000000', userAddress: RICH });
 const withChain = { params: { address: RICH }, query: { ...CALLER, chainId: CHAIN_ID } };
 
-/** A call of each operation that is answered with 200. */
+const modalOpened = () => ({
+  eventId: randomUUID(),
+  url: 'https://app.example/',
+  domain: 'app.example',
+  timestamp: 1,
+  props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+});
+
+/** A call of each operation that is answered with 200 or 202. */
 const GOOD: Readonly<Record<string, () => Promise<Call>>> = {
   'GET /v1/supported-chains': async () => ({}),
   'GET /v1/identity/{address}': async () => ({ params: { address: ADDRESS } }),
@@ -149,6 +162,9 @@ const GOOD: Readonly<Record<string, () => Promise<Call>>> = {
   'GET /v1/onramp/options': async () => ({}),
   'POST /v1/onramp/quote': async () => ({ body: quote }),
   'POST /v1/generators/onrampurl': async () => ({ body: { destinationWallets: [{ address: ADDRESS }] } }),
+  'POST /v1/json-rpc': async () => ({
+    body: { jsonrpc: '2.0', id: 1, method: 'reown_getExchanges', params: { page: 0 } },
+  }),
   'GET /v1/convert/tokens': async () => ({ query: { ...CALLER, chainId: CHAIN_ID } }),
   'GET /v1/convert/quotes': async () => ({ query: { ...CALLER, ...swapOf() } }),
   'GET /v1/convert/allowance': async () => ({ query: { ...CALLER, tokenAddress: idOf(usd), userAddress: RICH } }),
@@ -164,6 +180,8 @@ const GOOD: Readonly<Record<string, () => Promise<Call>>> = {
     return withChain;
   },
   'GET /v1/account/{address}/balance': async () => withChain,
+  'GET /getAnalyticsConfig': async () => ({}),
+  'POST /e': async () => ({ body: modalOpened() }),
 };
 const goodCall = async (operation: Operation): Promise<Call> => {
   const call = await GOOD[operation.name]?.();
@@ -173,6 +191,7 @@ const goodCall = async (operation: Operation): Promise<Call> => {
 
 /** What is answered with other statuses, beside those of every path. */
 const PROVOKED: Readonly<Record<string, () => Promise<Response | undefined>>> = {
+  'POST /e 403': async () => guarded.post('/e', modalOpened()),
   'GET /v1/profile/account/{name} 404': async () => server.call('/v1/profile/account/nobody'),
   'GET /v1/profile/suggestions/{name} 404': async () => bare.call('/v1/profile/suggestions/alice'),
   'POST /v1/profile/account 404': async () => bare.post('/v1/profile/account', await signName('alice.lab.id')),
@@ -191,7 +210,8 @@ const PROVOKED: Readonly<Record<string, () => Promise<Response | undefined>>> = 
 async function withFault(operation: Operation, status: number): Promise<Response> {
   const call = await goodCall(operation);
   const projectId = randomUUID();
-  await server.call('/faults', {}, { method: 'POST', body: JSON.stringify({ route: '/v1', projectId, status }) });
+  const route = operation.path.startsWith('/v1') ? '/v1' : operation.path;
+  await server.call('/faults', {}, { method: 'POST', body: JSON.stringify({ route, projectId, status }) });
   const response = await send(operation, { ...call, query: { ...call.query, projectId } });
   await server.call('/faults', { projectId }, { method: 'DELETE' });
   return response;
@@ -201,6 +221,7 @@ async function provoke(operation: Operation, status: number): Promise<Response |
   const call = await goodCall(operation);
   switch (status) {
     case 200:
+    case 202:
       return send(operation, call);
     case 400:
       return send(operation, { ...call, query: { ...call.query, projectId: undefined } });

@@ -1,4 +1,5 @@
 import { balanceEndpoint, historyEndpoint, identityEndpoint, supportedChainsEndpoint } from './accounts.endpoints.js';
+import { analyticsConfigEndpoint, eventsEndpoint } from './analytics.endpoints.js';
 import {
   allowanceEndpoint,
   buildApproveEndpoint,
@@ -8,11 +9,12 @@ import {
   swapTokensEndpoint,
 } from './convert.endpoints.js';
 import type { Endpoint } from './endpoint.js';
+import { exchangesEndpoint } from './exchanges.endpoints.js';
 import { nameEndpoint, registerEndpoint, reverseEndpoint, suggestionsEndpoint } from './names.endpoints.js';
 import { onrampOptionsEndpoint, onrampQuoteEndpoint, onrampUrlEndpoint } from './onramp.endpoints.js';
 import { pricesEndpoint } from './prices.endpoints.js';
 
-/** The blockchain API, in the order of the document. */
+/** The blockchain API and the intake of events, in the order of the document. */
 export const ENDPOINTS: readonly Endpoint[] = [
   supportedChainsEndpoint,
   identityEndpoint,
@@ -26,10 +28,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   onrampOptionsEndpoint,
   onrampQuoteEndpoint,
   onrampUrlEndpoint,
+  exchangesEndpoint,
   swapTokensEndpoint,
   quotesEndpoint,
   allowanceEndpoint,
   gasPriceEndpoint,
   buildApproveEndpoint,
   buildSwapEndpoint,
+  analyticsConfigEndpoint,
+  eventsEndpoint,
 ];

@@ -86,3 +86,14 @@ export function numberToText(value: number): string | null {
   const text = write({ digits, scale: fraction.length + Math.max(-exponent, 0) });
   return isDecimalText(text) ? text : null;
 }
+
+/**
+ * Decimal text in the smallest unit: `1.5` with 6 decimals is `1500000`.
+ * @returns null if it is no decimal text, or has more decimals and would lose a digit
+ */
+export function toUnits(text: string, decimals: number): bigint | null {
+  if (!isDecimalText(text)) return null;
+  const [whole = '', fraction = ''] = text.split('.');
+  const kept = fraction.replace(/0+$/, '');
+  return kept.length > decimals ? null : BigInt(whole + kept.padEnd(decimals, '0'));
+}

@@ -85,9 +85,10 @@ function listenForLateWallets(startListening: StartListening): void {
 }
 
 /**
- * Whether the modal is open and has no list of wallets to go to; for that list `multi-wallet` has its own listeners.
+ * Whether the modal is open and has no list of wallets to go to; for that list `multi-wallet` has its own listeners. So
+ * has a payment, to which a new wallet leads back.
  */
-const isAlone = ({ modal, multiWallet }: RootState): boolean => modal.isOpen && !multiWallet;
+const isAlone = ({ modal, multiWallet, pay }: RootState): boolean => modal.isOpen && !multiWallet && !pay?.isShown;
 
 /**
  * Whether the wallet that an attempt waits for has connected, or, while no attempt is pending, a new wallet in the

@@ -17,6 +17,7 @@ import { NoAccountSharedError } from './no-account-error.js';
 import { InvalidOptionError, ModalDestroyedError } from './option-errors.js';
 import { RelayUnreachableError } from './pairing-errors.js';
 import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from './pairing-unavailable.js';
+import { PAY_TEXTS, PayError, type PayErrorCode } from './pay-errors.js';
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { SendIncompleteError, SendUnsupportedError, TokenDiffersError } from './send-errors.js';
@@ -166,6 +167,9 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new LoginError('UNTRUSTED_ORIGIN'), 'UNTRUSTED_ORIGIN', 'Untrusted Origin'],
   ...Object.entries(SIWX_REFUSALS).map(
     ([code, message]) => [new SiwxError(code as SiwxRefusal), code as SiwxRefusal, message] as const,
+  ),
+  ...Object.entries(PAY_TEXTS).map(
+    ([code, message]) => [new PayError(code as PayErrorCode), code as PayErrorCode, message] as const,
   ),
 ];
 

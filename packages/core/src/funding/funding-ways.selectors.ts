@@ -39,9 +39,13 @@ export function selectBuyObstacle(state: RootState, timeZone: string = ownTimeZo
 export const selectCanReceive = ({ options }: Pick<RootState, 'options'>): boolean =>
   options.localFeatures.receive ?? true;
 
+/** Whether the modal offers to deposit from an exchange. Exchanges send where providers deliver. Source: F2.9.1. */
+export const selectCanDeposit = (state: RootState): boolean =>
+  selectFeatures(state).payWithExchange && ONRAMP_NAMESPACES.includes(selectActiveNamespace(state));
+
 /** Whether an account can be funded in any way: the condition of the row 'Fund wallet'. Source: C2.146. */
 export const selectCanFund = (state: RootState): boolean =>
-  selectCanReceive(state) || selectBuyObstacle(state) === null;
+  selectCanReceive(state) || selectCanDeposit(state) || selectBuyObstacle(state) === null;
 
 /** Where the account on screen receives; `null` without one. */
 export const selectReceiving = createAppSelector([selectPublicState], (state): Receiving | null => receivingOf(state));

@@ -48,6 +48,9 @@ function arrivalOf(change: ConnectionChange, state: RootState, former: RootState
   return isLinked ? 'linked' : 'new';
 }
 
+/** Whether the modal is open, and not with a payment, to which a new wallet leads back. */
+const isOwn = ({ modal, pay }: RootState): boolean => modal.isOpen && !pay?.isShown;
+
 /** The view that follows a new connection. Sources: C4.43, C4.44, C4.53, C4.54. */
 function listenForArrival(startListening: StartListening): void {
   startListening({
@@ -55,7 +58,7 @@ function listenForArrival(startListening: StartListening): void {
     effect: ({ payload }, { dispatch, getOriginalState, getState }) => {
       const former = getOriginalState();
       const { connection, namespace } = payload;
-      const arrival = getState().modal.isOpen ? arrivalOf(payload, getState(), former) : null;
+      const arrival = isOwn(getState()) ? arrivalOf(payload, getState(), former) : null;
       if (arrival === null) return;
       dispatch(activeNamespaceChanged(namespace));
       const isMisplaced = selectMustChooseNetwork(getState(), namespace);
@@ -81,7 +84,7 @@ function listenForEnds(startListening: StartListening): void {
     actionCreator: disconnectWallet.fulfilled,
     effect: ({ meta, payload }, { dispatch, getState }) => {
       const state = getState();
-      if (payload === null || meta.arg.isModalKept || !state.modal.isOpen) return;
+      if (payload === null || meta.arg.isModalKept || !isOwn(state)) return;
       if (!selectConnected(state, meta.arg.namespace)) {
         dispatch(modalClosed());
         return;
@@ -100,7 +103,7 @@ function listenForEnds(startListening: StartListening): void {
       // Right afterwards the adapter reports another connection in its place.
       await Promise.resolve();
       const state = getState();
-      if (!state.modal.isOpen) return;
+      if (!isOwn(state)) return;
       const { view } = selectCurrentView(state);
       const isEmpty = selectConnections(state, namespace).length === 0;
       if (linked?.namespace === namespace && linked.connectorId === connectorId && view === 'ConnectingExternal') {

@@ -24,6 +24,8 @@ export type SnackKey =
   | `snack.embedded.${string}`
   /** Of the feature `funding`, which brings the texts. */
   | `snack.funding.${string}`
+  /** Of the feature `pay`, which brings the texts. */
+  | `snack.pay.${string}`
   /** Of the feature `send`, which brings the texts. */
   | `snack.send.${string}`
   /** Of the features `swap` and `pendingSends`, which bring the texts. */

@@ -83,6 +83,7 @@ const CustomWalletSchema = v.looseObject({
 export const FEATURE_OPTIONS = {
   send: toggle,
   receive: toggle,
+  pay: toggle,
   analytics: toggle,
   branding: toggle,
   legalCheckbox: toggle,

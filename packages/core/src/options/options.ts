@@ -19,6 +19,11 @@ import type { ConnectorGroup, ConnectWay, WalletFeature } from '../wallets/conne
 export interface Features extends LocalFeatures {
   /** Whether the modal sends on EVM and Solana. Default: true. */
   readonly send?: boolean;
+  /**
+   * Whether the page can ask to be paid: `openPay` and `pay`. It turns e-mail and social logins off, and is the same as
+   * `payments` otherwise, which the project's configuration restricts. Default: false.
+   */
+  readonly pay?: boolean;
   /** Whether the modal shows the account's address to be paid to. Default: true. */
   readonly receive?: boolean;
   /**

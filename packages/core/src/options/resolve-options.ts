@@ -53,9 +53,12 @@ function toUnsupportedNetworks({ allowUnsupportedChain, unsupportedNetworks }: M
   return allowUnsupportedChain ? 'ignore' : 'require';
 }
 
-/** `branding` is our name of a feature that the services call otherwise. */
-const withBranding = ({ branding, ...features }: Features): Features =>
-  branding === undefined ? features : { ...features, reownBranding: branding };
+/** `branding` is our name of a feature that the services call otherwise; paying excludes logins. F2.3.11 */
+const withAliases = ({ branding, ...features }: Features): Features => ({
+  ...features,
+  ...(branding !== undefined && { reownBranding: branding }),
+  ...(features.pay && { payments: true, email: false, socials: false }),
+});
 
 /** The options with every default filled in. */
 export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoints | null): OptionsState {
@@ -70,7 +73,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     termsConditionsUrl: toWebLink(options.termsConditionsUrl),
     termsVersion: options.termsVersion,
     privacyPolicyUrl: toWebLink(options.privacyPolicyUrl),
-    localFeatures: withBranding(features),
+    localFeatures: withAliases(features),
     isAnalyticsEnabled: features.analytics ?? true,
     hasLegalCheckbox: features.legalCheckbox ?? false,
     enableWallets: options.enableWallets ?? true,

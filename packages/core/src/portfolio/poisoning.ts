@@ -23,52 +23,64 @@ const isOwnPayment = ({ from, status, suspicion, transfers }: Activity, address:
 
 /** What a row says by itself. It is read once for each row: the list is marked again with every page of it. */
 interface Facts {
-  readonly address: string;
   readonly isOwnPayment: boolean;
   readonly movesNothing: boolean;
   readonly other: string | null;
   readonly otherLook: string;
+  /** The row as it was marked last, so that views keep what they have made of it. */
+  marked?: Activity;
 }
 
-const factsByRow = new WeakMap<Activity, Facts>();
-
-function factsOf(row: Activity, address: string): Facts {
-  const known = factsByRow.get(row);
-  if (known?.address === address) return known;
+function toFacts(row: Activity, address: string): Facts {
   const other = otherEndOf(row, address);
-  const facts = {
-    address,
+  return {
     isOwnPayment: isOwnPayment(row, address),
     movesNothing: movesNothing(row),
     other,
     otherLook: other === null ? '' : lookOf(other),
   };
-  factsByRow.set(row, facts);
-  return facts;
+}
+
+/** How many rows are still known that are not in the list: of another page that was read, or dropped from it. */
+const MAX_OTHERS = 500;
+
+/**
+ * Of the account that was asked for last. Not a `WeakMap`: the garbage collector looks at all of its rows in one go, which
+ * takes longer than a frame with thousands of them.
+ */
+let known: { readonly address: string; readonly byRow: Map<Activity, Facts> } = { address: '', byRow: new Map() };
+
+function factsOf(rows: readonly Activity[], address: string): readonly Facts[] {
+  if (known.address !== address || known.byRow.size > rows.length + MAX_OTHERS) known = { address, byRow: new Map() };
+  const { byRow } = known;
+  return rows.map((row) => {
+    const facts = byRow.get(row) ?? toFacts(row, address);
+    byRow.set(row, facts);
+    return facts;
+  });
 }
 
 /** The accounts that an address can imitate, by their look: the account itself, and each first one that it has paid. */
-function knownByLook(rows: readonly Activity[], address: string): ReadonlyMap<string, string> {
-  const known = new Map([[lookOf(address), address]]);
+function imitable(facts: readonly Facts[], address: string): ReadonlyMap<string, string> {
+  const byLook = new Map([[lookOf(address), address]]);
   // The oldest come last: who was deceived has paid the imitation after the real one.
-  for (let index = rows.length - 1; index >= 0; index -= 1) {
-    const row = rows[index];
-    if (!row) continue;
-    const { isOwnPayment, other, otherLook } = factsOf(row, address);
-    if (isOwnPayment && other && !known.has(otherLook)) known.set(otherLook, other);
+  for (const { isOwnPayment, other, otherLook } of [...facts].reverse()) {
+    if (isOwnPayment && other && !byLook.has(otherLook)) byLook.set(otherLook, other);
   }
-  return known;
+  return byLook;
 }
 
-/** The rows that were marked before, so that views keep what they have made of them. */
-const markedRows = new WeakMap<Activity, Activity>();
+function suspicionOf(row: Activity, { movesNothing, other, otherLook }: Facts, byLook: ReadonlyMap<string, string>) {
+  if (row.suspicion) return row.suspicion;
+  const alike = byLook.get(otherLook);
+  if (other && alike && !isOneAccount(alike, other)) return 'lookAlike';
+  return movesNothing ? 'zeroValue' : undefined;
+}
 
-function withSuspicion(row: Activity, suspicion: Suspicion): Activity {
-  const former = markedRows.get(row);
-  if (former?.suspicion === suspicion) return former;
-  const marked = { ...row, suspicion };
-  markedRows.set(row, marked);
-  return marked;
+function withSuspicion(row: Activity, facts: Facts, suspicion: Suspicion | undefined): Activity {
+  if (row.suspicion === suspicion) return row;
+  if (facts.marked?.suspicion !== suspicion) facts.marked = { ...row, ...(suspicion && { suspicion }) };
+  return facts.marked ?? row;
 }
 
 /**
@@ -77,13 +89,11 @@ function withSuspicion(row: Activity, suspicion: Suspicion): Activity {
  * @param rows the newest first
  */
 export function markSuspicious(rows: readonly Activity[], address: string): readonly Activity[] {
-  const known = knownByLook(rows, address);
-  return rows.map((row) => {
-    if (row.suspicion) return row;
-    const { movesNothing, other, otherLook } = factsOf(row, address);
-    const alike = other ? known.get(otherLook) : undefined;
-    if (other && alike && !isOneAccount(alike, other)) return withSuspicion(row, 'lookAlike');
-    return movesNothing ? withSuspicion(row, 'zeroValue') : row;
+  const facts = factsOf(rows, address);
+  const byLook = imitable(facts, address);
+  return rows.map((row, index) => {
+    const own = facts[index];
+    return own ? withSuspicion(row, own, suspicionOf(row, own, byLook)) : row;
   });
 }
 

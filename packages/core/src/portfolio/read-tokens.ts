@@ -3,7 +3,7 @@ import { isChainSupported } from '../api/chain-support.js';
 import type { ChainAdapter } from '../ports/adapter.js';
 import { toDecimalText } from '../ports/amount.js';
 import type { TokenBalance } from '../ports/asset-methods.js';
-import { type CaipNetworkId, type ChainNamespace, isSameAddress, toCaipAddress } from '../ports/caip.js';
+import { type CaipNetworkId, type ChainNamespace, isSameAddress, namespaceOf, toCaipAddress } from '../ports/caip.js';
 import type { Network } from '../ports/network.js';
 import { toImageUrl } from '../untrusted/links.js';
 import { toDisplayName } from '../untrusted/text.js';
@@ -29,6 +29,12 @@ export interface TokensQuery extends ChainReading {
 const NATIVE_PLACEHOLDER: Readonly<Record<string, string>> = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',
+};
+
+/** The coin of a network among the tokens that prices are asked for, by CAIP-10. */
+export const nativeCaipOf = (networkId: CaipNetworkId): string => {
+  const address = NATIVE_PLACEHOLDER[namespaceOf(networkId)];
+  return address ? toCaipAddress(networkId, address) : networkId;
 };
 
 const addressesOf = ({ known, namespace }: TokensQuery): readonly string[] => {

@@ -96,6 +96,14 @@ export function compareDecimals(one: string, other: string): -1 | 0 | 1 {
   return compareAmounts(toScale(left, scale).toString(), toScale(right, scale).toString());
 }
 
+/** The quotient, cut after `digits` decimals: 50 dollars at a price of `1999.99`. @returns null for a divisor of 0 */
+export function divideDecimals(one: string, by: string, digits: number): string | null {
+  const [dividend, divisor] = [readDecimal(one), readDecimal(by)];
+  if (divisor.digits === 0n) return null;
+  const scaled = dividend.digits * 10n ** BigInt(digits + divisor.scale);
+  return formatAmount((scaled / (divisor.digits * 10n ** BigInt(dividend.scale))).toString(), digits);
+}
+
 /**
  * A number of a JSON response, such as a price, as decimal text: the shortest text that names the same number, with its
  * exponent written out. Everything after this is computed with the text.

@@ -54,6 +54,9 @@ export interface ViewParams {
   readonly WhatIsABuy: undefined;
   readonly WalletReceive: undefined;
   readonly WalletCompatibleNetworks: undefined;
+  readonly Pay: undefined;
+  readonly PayLoading: undefined;
+  readonly PayWithExchange: undefined;
   readonly ChooseAccountName: undefined;
   readonly RegisterAccountName: undefined;
   readonly RegisterAccountNameSuccess: undefined;
@@ -86,6 +89,9 @@ export type AssetViewName =
   | 'WhatIsABuy'
   | 'WalletReceive'
   | 'WalletCompatibleNetworks'
+  | 'Pay'
+  | 'PayLoading'
+  | 'PayWithExchange'
   | 'ChooseAccountName'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess';

@@ -36,7 +36,7 @@ async function findReceiver(
 }
 
 /** What a host wants to be sent, checked with what the node says now. */
-async function reviewRequest(context: DirectContext, request: SendRequest): Promise<SendReview> {
+async function toDirectReview(context: DirectContext, request: SendRequest): Promise<SendReview> {
   const { dependencies, getState, signal } = context;
   const caipAddress = senderOf(getState());
   const draft = toDraft(request);
@@ -53,20 +53,28 @@ async function reviewRequest(context: DirectContext, request: SendRequest): Prom
 }
 
 /**
+ * Makes a transfer ready to sign, without the form: checks, estimates, simulates.
+ * @throws as `SendMethods.send`
+ */
+export async function reviewDirectly(context: DirectContext, request: SendRequest): Promise<SendReview> {
+  const { dependencies, dispatch, signal } = context;
+  const review = await toDirectReview(context, request);
+  const unsigned = unsignedOf(review);
+  await dispatch(estimateSend(unsigned)).unwrap();
+  await dispatch(simulateSend(unsigned)).unwrap();
+  // Before the wallet is asked: a sent transaction has to be remembered at once.
+  const ready = await dependencies.features.load('pendingSends');
+  if (!ready || signal.aborted) throw new ModalDestroyedError();
+  return review;
+}
+
+/**
  * Sends without the modal. Nothing of it is in the state: a form that is open meanwhile keeps what the visitor entered.
  * @throws as `SendMethods.send`
  */
 export async function sendDirectly(context: DirectContext, request: SendRequest): Promise<SentTransaction> {
-  const { dependencies, dispatch, signal } = context;
   try {
-    const review = await reviewRequest(context, request);
-    const unsigned = unsignedOf(review);
-    await dispatch(estimateSend(unsigned)).unwrap();
-    await dispatch(simulateSend(unsigned)).unwrap();
-    // Before the wallet is asked: a sent transaction has to be remembered at once.
-    const ready = await dependencies.features.load('pendingSends');
-    if (!ready || signal.aborted) throw new ModalDestroyedError();
-    return await signReview(context, review);
+    return await signReview(context, await reviewDirectly(context, request));
   } catch (thrown) {
     throw toModalError(thrown);
   }

@@ -20,6 +20,7 @@ import type { NoticesState } from '../notices/notices.state.js';
 import type { OptionsState } from '../options/options.state.js';
 import type { PairingState } from '../pairing/pairing.state.js';
 import type { TrayState } from '../pairing/tray.state.js';
+import type { PayState } from '../pay/pay.state.js';
 import type { PortfolioState } from '../portfolio/portfolio.state.js';
 import type { RouterState } from '../router/router.state.js';
 import type { PendingSendsState } from '../send/pending-sends.state.js';
@@ -70,6 +71,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly tray?: TrayState;
   /** Present once a transaction was sent, or was found to be pending. */
   readonly pendingSends?: PendingSendsState;
+  /** Present while the feature `pay` is installed. */
+  readonly pay?: PayState;
   readonly router: RouterState;
   /** Present while the feature `send` is installed. */
   readonly send?: SendState;

@@ -5,6 +5,7 @@ export type FeatureLoader = () => Promise<FeatureModule>;
 
 const funding: FeatureLoader = async () => (await import('../funding/funding-views.js')).fundingViews;
 const names: FeatureLoader = async () => (await import('../names/names-views.js')).namesModule;
+const pay: FeatureLoader = async () => (await import('../pay/pay-views.js')).payModule;
 const portfolio: FeatureLoader = async () => (await import('../portfolio/portfolio-views.js')).portfolioModule;
 const send: FeatureLoader = async () => (await import('../send/send-views.js')).sendModule;
 const swap: FeatureLoader = async () => (await import('../swap/swap-views.js')).swapModule;
@@ -25,6 +26,9 @@ export const ASSET_FEATURES: Readonly<Partial<Record<AssetViewName | SignInViewN
   WalletSend: send,
   WalletSendSelectToken: send,
   WalletSendPreview: send,
+  Pay: pay,
+  PayLoading: pay,
+  PayWithExchange: pay,
   Swap: swap,
   SwapSelectToken: swap,
   SwapPreview: swap,

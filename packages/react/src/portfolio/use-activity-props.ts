@@ -30,20 +30,20 @@ const toItem = (activity: Activity, address: string, network: Network): Activity
   href: transactionLink(network, activity.hash),
 });
 
-/** The same item for the same row, so that a longer list renders only what it adds. */
+/**
+ * The same item for the same row, so that a longer list renders only what it adds. Not kept in a `WeakMap`: the garbage
+ * collector looks at all of its rows in one go.
+ */
 function useItems(namespace: ChainNamespace, caipAddress: string): readonly ActivityItem[] {
   const rows = useModalSelector((state) => selectShownActivity(state, namespace));
   const network = useModalSelector((state) => selectNetwork(state, rows[0]?.networkId ?? null));
-  const made = useRef(new WeakMap<Activity, ActivityItem>());
-  return useMemo(
-    () =>
-      rows.map((row) => {
-        const item = made.current.get(row) ?? toItem(row, addressIn(caipAddress), network);
-        made.current.set(row, item);
-        return item;
-      }),
-    [rows, caipAddress, network],
-  );
+  const made = useRef<ReadonlyMap<Activity, ActivityItem>>(new Map());
+  return useMemo(() => {
+    const items = new Map<Activity, ActivityItem>();
+    for (const row of rows) items.set(row, made.current.get(row) ?? toItem(row, addressIn(caipAddress), network));
+    made.current = items;
+    return [...items.values()];
+  }, [rows, caipAddress, network]);
 }
 
 /** The activity of the account on screen, as the views show it. */

@@ -14,6 +14,7 @@ import { loginTexts } from './en/logins.js';
 import { nameTexts } from './en/names.js';
 import { networkTexts } from './en/networks.js';
 import { noticeTexts } from './en/notices.js';
+import { payTexts } from './en/pay.js';
 import { portfolioTexts } from './en/portfolio.js';
 import { profileWalletsTexts } from './en/profile-wallets.js';
 import { sendTexts } from './en/send.js';
@@ -52,6 +53,7 @@ export const en = {
   ...portfolioTexts,
   ...fundingTexts,
   ...nameTexts,
+  ...payTexts,
   ...signInTexts,
 } as const;
 

@@ -16,6 +16,7 @@ export const fundingTexts = {
   'fund.buy': 'Buy crypto',
   'fund.popular': 'popular',
   'fund.receive': 'Receive funds',
+  'fund.deposit': 'Deposit from exchange',
   'fund.none': 'Nothing to fund it with here',
   'fund.noneHint': 'This app offers no way to fund the wallet on this network.',
 

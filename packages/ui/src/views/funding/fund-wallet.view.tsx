@@ -13,12 +13,14 @@ export interface FundWalletViewProps {
   readonly onBuy?: (() => void) | undefined;
   /** Absent where the app does not offer it. */
   readonly onReceive?: (() => void) | undefined;
+  /** Absent where no exchange can be asked. */
+  readonly onDeposit?: (() => void) | undefined;
 }
 
 /** The ways to fund the wallet. Sources: C2.146, F3.5.2. */
-export function FundWalletView({ onBuy, onReceive }: FundWalletViewProps) {
+export function FundWalletView({ onBuy, onDeposit, onReceive }: FundWalletViewProps) {
   const { t } = useMessages(fundingTexts);
-  if (!onBuy && !onReceive) {
+  if (!onBuy && !onReceive && !onDeposit) {
     return <StateMessage icon={<WalletIcon size={24} />} title={t('fund.none')} text={t('fund.noneHint')} />;
   }
   return (
@@ -46,6 +48,18 @@ export function FundWalletView({ onBuy, onReceive }: FundWalletViewProps) {
           name={t('fund.receive')}
           trailing="chevron"
           onPress={onReceive}
+        />
+      )}
+      {onDeposit && (
+        <ListRow
+          icon={
+            <IconBox>
+              <WalletIcon />
+            </IconBox>
+          }
+          name={t('fund.deposit')}
+          trailing="chevron"
+          onPress={onDeposit}
         />
       )}
     </List>

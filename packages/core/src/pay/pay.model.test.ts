@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { RequestRejectedError } from '../errors/request-errors.js';
+import { isEnded } from './pay.slice.js';
+import { PAY_LIMIT_MS, RESULT_SHOWN_MS } from './payment.listeners.js';
+import { leaveAttempt, payWithExchange, payWithWallet, reopenExchange } from './start-payment.flow.js';
+import { createPayModal, INVOICE } from './testing/pay-modal.js';
+
+const STEPS = ['pay', 'wallet', 'exchange', 'leave', 'reopen', 'close', 'wait', 'approve', 'reject', 'late'] as const;
+const SERVICE = ['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED', 'down', 'nonsense', 'blocked'] as const;
+
+const step = fc.record({
+  kind: fc.constantFrom(...STEPS),
+  service: fc.constantFrom(...SERVICE),
+  waitMs: fc.integer({ min: 0, max: 20_000 }),
+});
+
+/** Runs one history of a visitor, a wallet and a service that misbehave. */
+async function run(steps: readonly { kind: string; service: string; waitMs: number }[]): Promise<void> {
+  vi.useRealTimers();
+  let service = 'UNKNOWN';
+  const prompts: { readonly paymentId: string; answer: (isApproved: boolean) => void }[] = [];
+  const sent: string[] = [];
+  const asked: string[] = [];
+  /** Payments that an exchange has begun to make. */
+  const begun = new Set<string>();
+  const faulty = (answer: () => unknown) => () => {
+    if (service === 'down') return Response.json({}, { status: 503 });
+    return service === 'nonsense' ? { status: 7 } : answer();
+  };
+  const kit = await createPayModal({
+    adapter: {
+      sendTransaction: () => {
+        const paymentId = kit.payment()?.id ?? '';
+        asked.push(paymentId);
+        return new Promise((resolve, reject) => {
+          prompts.push({
+            paymentId,
+            answer: (isApproved) => {
+              if (!isApproved) return reject(new RequestRejectedError());
+              sent.push(paymentId);
+              return resolve(`0x${sent.length}`);
+            },
+          });
+        });
+      },
+    },
+    answers: {
+      reown_getExchangePayUrl: faulty(() => ({ url: 'https://exchange.example', sessionId: 's' })),
+      reown_getExchangeBuyStatus: faulty(() => {
+        const status = service === 'blocked' ? 'UNKNOWN' : service;
+        if (status !== 'UNKNOWN') begun.add(kit.payment()?.id ?? '');
+        return { status };
+      }),
+    },
+  });
+  vi.useFakeTimers();
+  const { dispatch, modal, open, payment } = kit;
+  const results: Promise<unknown>[] = [];
+  for (const { kind, service: next, waitMs } of steps) {
+    service = next;
+    if (next === 'blocked') open.mockReturnValueOnce(null);
+    // A payment that is refused, because another is under way, settles as well.
+    if (kind === 'pay') results.push(kit.pay(INVOICE).catch((error: unknown) => error));
+    // Twice, as an impatient visitor presses.
+    if (kind === 'wallet') for (let press = 0; press < 2; press += 1) void dispatch(payWithWallet());
+    if (kind === 'exchange') for (let press = 0; press < 2; press += 1) void dispatch(payWithExchange('test'));
+    if (kind === 'leave') dispatch(leaveAttempt());
+    if (kind === 'reopen') void dispatch(reopenExchange());
+    if (kind === 'close') modal.close();
+    if (kind === 'approve' || kind === 'reject') prompts.shift()?.answer(kind === 'approve');
+    if (kind === 'late') prompts.pop()?.answer(true);
+    await vi.advanceTimersByTimeAsync(kind === 'wait' ? waitMs : 50);
+    // The wallet is asked once at a time, and a payment that was sent is never sent again.
+    const pending = prompts.filter(({ paymentId }) => paymentId === payment()?.id);
+    expect(pending.length).toBeLessThanOrEqual(1);
+    expect(new Set(sent).size).toBe(sent.length);
+    // An exchange and a wallet never pay the same invoice side by side.
+    if (payment()?.phase === 'exchange') expect(pending).toEqual([]);
+    // Also if the exchange forgets that it has begun.
+    if (begun.has(payment()?.id ?? '')) expect(payment()?.phase).toMatch(/^(exchange|succeeded|failed)$/);
+    // What is on screen can be left, and the payment is the one that is shown.
+    if (payment() && kit.state().pay?.isShown) expect(['Pay', 'PayLoading']).toContain(kit.view());
+  }
+  await vi.advanceTimersByTimeAsync(PAY_LIMIT_MS + RESULT_SHOWN_MS + 1_000);
+  // Whatever wallet and service do: every promise has settled, and the next payment can begin.
+  await Promise.all(results);
+  const last = payment();
+  if (last) expect(isEnded(last)).toBe(true);
+  if (last?.phase === 'succeeded') expect(last.error).toBeNull();
+  if (last?.phase === 'failed') expect(last.error).not.toBeNull();
+  await kit.openPay(INVOICE);
+  expect([kit.view(), payment()?.phase]).toEqual(['Pay', 'choosing']);
+  await modal.destroy();
+}
+
+it('is never sent twice, and never stays without an end', async () => {
+  const runs = Number(process.env.MODEL_RUNS ?? 120);
+  const at = (kind: (typeof STEPS)[number]) => ({ kind, service: 'UNKNOWN', waitMs: 0 }) as const;
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), run), {
+    numRuns: runs,
+    // A press on Back that arrives after the modal has closed brought the view back.
+    examples: [[[at('pay'), at('exchange'), at('close'), at('leave'), at('pay')]]],
+  });
+}, 60_000);

@@ -1,0 +1,143 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ErrorInfo } from '../errors/modal-error.js';
+import { modalClosed } from '../modal/modal.slice.js';
+import { routerReset } from '../router/router.slice.js';
+import type { BuyStatus, PayUrl } from './exchanges.api.js';
+import type { DepositDraft, Invoice, PayAttempt, Payment, PayPhase, PayState, ShownExchanges } from './pay.state.js';
+
+const initialState: PayState = { payment: null, isShown: false, exchanges: null, deposit: null };
+
+/** Phases that nothing follows. */
+const ENDS: readonly PayPhase[] = ['succeeded', 'failed'];
+
+export const isEnded = ({ phase }: Pick<Payment, 'phase'>): boolean => ENDS.includes(phase);
+
+interface OfAttempt {
+  readonly attemptId: string;
+}
+
+/** Changes the payment as long as this is its attempt and it is in one of the phases; what comes too late is ignored. */
+function during(
+  state: PayState,
+  attemptId: string,
+  phases: readonly PayPhase[],
+  change: (payment: Payment, attempt: PayAttempt) => Partial<Payment>,
+): PayState {
+  const { payment } = state;
+  if (!payment?.attempt || payment.attempt.id !== attemptId || !phases.includes(payment.phase)) return state;
+  return { ...state, payment: { ...payment, ...change(payment, payment.attempt) } };
+}
+
+export const paySlice = createSlice({
+  name: 'pay',
+  initialState,
+  reducers: {
+    paymentRequested: (
+      state,
+      { payload }: PayloadAction<{ readonly id: string; readonly invoice: Invoice }>,
+    ): PayState => ({
+      ...state,
+      payment: { ...payload, phase: 'choosing', attempt: null, hash: null, error: null },
+      exchanges: null,
+    }),
+    attemptStarted: (
+      state,
+      { payload }: PayloadAction<OfAttempt & { readonly exchangeId: string | null }>,
+    ): PayState => {
+      const { payment } = state;
+      if (payment?.phase !== 'choosing') return state;
+      const attempt: PayAttempt = {
+        id: payload.attemptId,
+        exchangeId: payload.exchangeId,
+        session: null,
+        buyStatus: 'UNKNOWN',
+        statusError: null,
+      };
+      return { ...state, payment: { ...payment, phase: 'preparing', attempt, error: null } };
+    },
+    /** The visitor can choose again: nothing was sent. */
+    attemptFailed: (state, { payload }: PayloadAction<OfAttempt & { readonly error: ErrorInfo | null }>): PayState =>
+      during(state, payload.attemptId, ['preparing', 'signing'], () => ({ phase: 'choosing', error: payload.error })),
+    walletAsked: (state, { payload }: PayloadAction<OfAttempt>): PayState =>
+      during(state, payload.attemptId, ['preparing'], () => ({ phase: 'signing' })),
+    /** Also after the limit: what was sent is not forgotten. */
+    paymentSent: (state, { payload }: PayloadAction<OfAttempt & { readonly hash: string }>): PayState =>
+      during(state, payload.attemptId, ['preparing', 'signing', 'failed'], ({ phase }) => ({
+        hash: payload.hash,
+        phase: phase === 'failed' ? phase : 'sent',
+      })),
+    sessionOpened: (state, { payload }: PayloadAction<OfAttempt & PayUrl>): PayState =>
+      during(state, payload.attemptId, ['preparing'], (_, attempt) => ({
+        phase: 'exchange',
+        attempt: { ...attempt, session: { id: payload.sessionId, url: payload.url } },
+      })),
+    /** What has begun stays begun: an exchange that has forgotten a payment may have made it all the same. */
+    statusRead: (state, { payload: { attemptId, status, txHash } }: PayloadAction<OfAttempt & BuyStatus>): PayState =>
+      during(state, attemptId, ['exchange'], ({ hash }, attempt) => ({
+        attempt: { ...attempt, buyStatus: status === 'UNKNOWN' ? attempt.buyStatus : status, statusError: null },
+        hash: txHash ?? hash,
+      })),
+    statusFailed: (state, { payload }: PayloadAction<OfAttempt & { readonly error: ErrorInfo }>): PayState =>
+      during(state, payload.attemptId, ['exchange'], (_, attempt) => ({
+        attempt: { ...attempt, statusError: payload.error },
+      })),
+    statusWanted: (state): PayState =>
+      state.payment?.attempt
+        ? { ...state, payment: { ...state.payment, attempt: { ...state.payment.attempt, statusError: null } } }
+        : state,
+    /** The visitor has not begun to pay at the exchange, and chooses again. */
+    sessionLeft: (state): PayState =>
+      state.payment?.attempt?.buyStatus === 'UNKNOWN'
+        ? during(state, state.payment.attempt.id, ['exchange'], () => ({ phase: 'choosing' }))
+        : state,
+    /** `error`: `null` for a payment that has succeeded. An end is final. */
+    paymentEnded: (
+      state,
+      { payload: { error, id } }: PayloadAction<{ readonly id: string; readonly error: ErrorInfo | null }>,
+    ): PayState => {
+      const { payment } = state;
+      if (payment?.id !== id || isEnded(payment)) return state;
+      return { ...state, payment: { ...payment, phase: error ? 'failed' : 'succeeded', error } };
+    },
+    exchangesRead: (state, { payload }: PayloadAction<ShownExchanges>): PayState => ({ ...state, exchanges: payload }),
+    depositOpened: (state, { payload }: PayloadAction<DepositDraft>): PayState => ({
+      ...state,
+      deposit: payload,
+      exchanges: null,
+    }),
+    depositPriced: (
+      state,
+      { payload }: PayloadAction<{ readonly assetId: string; readonly price: string | null }>,
+    ): PayState =>
+      state.deposit?.assetId === payload.assetId
+        ? { ...state, deposit: { ...state.deposit, price: payload.price } }
+        : state,
+    depositChosen: (state, { payload }: PayloadAction<string>): PayState =>
+      state.deposit ? { ...state, deposit: { ...state.deposit, usd: payload } } : state,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(
+        routerReset,
+        (state, { payload: { view } }): PayState => ({ ...state, isShown: view === 'Pay' || view === 'PayLoading' }),
+      )
+      .addCase(modalClosed, (state): PayState => ({ ...state, isShown: false })),
+});
+
+export const {
+  attemptFailed,
+  attemptStarted,
+  depositChosen,
+  depositOpened,
+  depositPriced,
+  exchangesRead,
+  paymentEnded,
+  paymentRequested,
+  paymentSent,
+  sessionLeft,
+  sessionOpened,
+  statusFailed,
+  statusRead,
+  statusWanted,
+  walletAsked,
+} = paySlice.actions;
