@@ -99,6 +99,7 @@ function initializeEvent({ networks, options }: RootState): AnalyticsData {
     ...plain,
     networks: networks.all.map(({ caipNetworkId }) => caipNetworkId),
     customWallets: options.customWallets.map(({ id }) => id),
+    connectorImages: Object.keys(options.connectorImages),
   };
   return { type: 'track', event: 'INITIALIZE', properties };
 }

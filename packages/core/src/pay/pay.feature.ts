@@ -3,6 +3,7 @@ import { selectFeatures } from '../features/features.selectors.js';
 import { flowsSlice } from '../flows/flows.slice.js';
 import { listenForDeposits } from './deposit.listeners.js';
 import { listenForExchanges } from './exchanges.listeners.js';
+import { listenForPayEvents } from './pay-events.listeners.js';
 import { createPayMethods, type PayMethods } from './pay.methods.js';
 import { paySlice } from './pay.slice.js';
 import { listenForPayment } from './payment.listeners.js';
@@ -16,6 +17,7 @@ export const payFeature: FeatureModule<PayMethods> = {
     listenForExchanges(startListening, context);
     listenForPayment(startListening, context);
     listenForDeposits(startListening, context);
+    listenForPayEvents(startListening);
   },
   methods: createPayMethods,
 };

@@ -24,7 +24,7 @@ import { type Data, recordOf } from './connection-scenes.js';
 const embedded = { id: EMBEDDED_CONNECTOR_ID, namespace: 'eip155', type: 'AUTH', name: 'Email' } as const;
 
 /** Waits until a check holds. */
-const until = (check: () => boolean) =>
+export const until = (check: () => boolean) =>
   vi.waitFor(() => {
     if (!check()) throw new Error('Not yet.');
   });
