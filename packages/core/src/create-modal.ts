@@ -189,7 +189,8 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   storeHandle.listen();
 
   const startAnalytics = () => {
-    if (endpoints?.analyticsUrl && getState().options.isAnalyticsEnabled && readConsent(storage) !== null) analytics.start();
+    if (endpoints?.analyticsUrl && getState().options.isAnalyticsEnabled && readConsent(storage) !== null)
+      analytics.start();
   };
   startAnalytics();
   const storagePrefix = `${dependencies.storageKey}:`;

@@ -55,7 +55,7 @@ const paymentEntries = { paymentId: v.optional(id), configuration, currentPaymen
 const payment = v.looseObject(paymentEntries);
 
 /** By the name of the event. Sources: C7.19 to C7.31, S4.3, F2.10.3 to F2.10.8. */
-export const EVENT_PROPERTIES = {
+const EVENT_PROPERTIES = {
   /** A summary of the host's options, which grows with them. */
   INITIALIZE: v.looseObject({ networks: v.pipe(v.array(networkId), v.maxLength(1_000)) }),
   MODAL_OPEN: connected,

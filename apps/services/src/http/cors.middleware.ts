@@ -24,8 +24,7 @@ export const isOriginAllowed = (allowed: ServicesConfig['allowedOrigins'], origi
 export function cors({ allowedOrigins, routeTable, isOpen, isPrivate }: CorsOptions): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin');
-    const isReadable =
-      !isPrivate(c.req.path) && (isOpen(c.req.path) || isOriginAllowed(allowedOrigins, origin));
+    const isReadable = !isPrivate(c.req.path) && (isOpen(c.req.path) || isOriginAllowed(allowedOrigins, origin));
     if (isReadable) c.header('access-control-allow-origin', allowedOrigins === '*' ? '*' : origin);
     if (allowedOrigins !== '*') c.header('vary', 'Origin');
     c.header('access-control-expose-headers', 'retry-after');

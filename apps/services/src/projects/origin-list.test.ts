@@ -9,7 +9,9 @@ it.each([
   ['https://a.example.com', 'https://*.example.com'],
   ['https://a.b.example.com', 'https://*.example.com'],
   ['http://localhost:5180', 'http://localhost:*'],
-])('%s is listed by %s', (origin, entry) => expect(isOriginListed(origin, ['https://other.example', entry])).toBe(true));
+])('%s is listed by %s', (origin, entry) =>
+  expect(isOriginListed(origin, ['https://other.example', entry])).toBe(true),
+);
 
 it.each([
   ['https://example.com', 'https://*.example.com'],

@@ -76,29 +76,32 @@ it('nothing is sent while the page is hidden or offline; it waits, up to a limit
 it.each([
   [429, { 'retry-after': '30' }, 30_000],
   [503, {}, 60_000],
-])('a service that answers %i gets the same events after its pause, three times at most', async (status, headers, ms) => {
-  let isBusy = false;
-  const answer = () => (isBusy ? new Response('{}', { status, headers }) : json({}, 202));
-  const { help, posts, settle } = await startSent({ answer });
-  isBusy = true;
-  help();
-  await settle();
-  expect(posts).toHaveLength(1);
-  help();
-  await settle(ms - 3_000);
-  expect(posts).toHaveLength(1);
-  await settle(3_000);
-  await settle(ms);
-  const ids = posts.map(({ events }) => events.map(({ eventId }) => eventId));
-  expect(ids.map(({ length }) => length)).toEqual([1, 2, 2]);
-  expect(new Set(ids.flat()).size).toBe(2);
-  await settle(600_000);
-  expect(posts).toHaveLength(3);
-  isBusy = false;
-  help();
-  await settle();
-  expect(posts).toHaveLength(4);
-});
+])(
+  'a service that answers %i gets the same events after its pause, three times at most',
+  async (status, headers, ms) => {
+    let isBusy = false;
+    const answer = () => (isBusy ? new Response('{}', { status, headers }) : json({}, 202));
+    const { help, posts, settle } = await startSent({ answer });
+    isBusy = true;
+    help();
+    await settle();
+    expect(posts).toHaveLength(1);
+    help();
+    await settle(ms - 3_000);
+    expect(posts).toHaveLength(1);
+    await settle(3_000);
+    await settle(ms);
+    const ids = posts.map(({ events }) => events.map(({ eventId }) => eventId));
+    expect(ids.map(({ length }) => length)).toEqual([1, 2, 2]);
+    expect(new Set(ids.flat()).size).toBe(2);
+    await settle(600_000);
+    expect(posts).toHaveLength(3);
+    isBusy = false;
+    help();
+    await settle();
+    expect(posts).toHaveLength(4);
+  },
+);
 
 it('no request is longer than browsers let outlive a page, unless one event is', async () => {
   const id = 'a'.repeat(64);

@@ -30,7 +30,10 @@ function pauseOf({ headers, status }: Response): number | null {
 }
 
 /** Posts events to the analytics service, and tells the host's developer of what can be set right. */
-export function createEventPost({ dependencies, dispatch, getState }: EventContext, endpoints: EventEndpoints): PostEvents {
+export function createEventPost(
+  { dependencies, dispatch, getState }: EventContext,
+  endpoints: EventEndpoints,
+): PostEvents {
   let isRefusalTold = false;
 
   const tell = (status: number, url: string): void => {

@@ -93,7 +93,9 @@ describe('after consent', () => {
   });
 
   it('the names of accounts stay in the page: they are kept by address', async () => {
-    const { modal, posts, settle } = startSending({ addressLabels: { eip155: { [`0x${'a'.repeat(40)}`]: 'Savings' } } });
+    const { modal, posts, settle } = startSending({
+      addressLabels: { eip155: { [`0x${'a'.repeat(40)}`]: 'Savings' } },
+    });
     modal.setAnalyticsConsent(true);
     await modal.open();
     await settle();

@@ -31,7 +31,9 @@ const attemptOf = ({ invoice }: Payment, attempt: PayAttempt) => ({
 
 /** The payment is on screen, and which exchanges can pay it is known. */
 const isReady = (state: RootState): boolean =>
-  state.pay?.isShown === true && selectPayment(state)?.phase === 'choosing' && selectExchanges(state)?.isLoading === false;
+  state.pay?.isShown === true &&
+  selectPayment(state)?.phase === 'choosing' &&
+  selectExchanges(state)?.isLoading === false;
 
 /** The way an attempt goes. The code of an error: its text may quote a wallet or an exchange. */
 function ofAttempt(action: UnknownAction, payment: Payment, former: Payment | null): AnalyticsData | null {

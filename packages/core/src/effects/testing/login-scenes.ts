@@ -42,7 +42,11 @@ export async function logInByEmail(): Promise<readonly Data[]> {
 export async function logInBySocial(): Promise<readonly Data[]> {
   const all: Data[] = [];
   const untrusted = () => Promise.reject(new LoginError('UNTRUSTED_ORIGIN'));
-  for (const answers of [{}, { connectSocial: untrusted }, { connectSocial: () => new Promise<never>(() => undefined) }]) {
+  for (const answers of [
+    {},
+    { connectSocial: untrusted },
+    { connectSocial: () => new Promise<never>(() => undefined) },
+  ]) {
     const { dispatch, events } = await start(answers);
     const login = dispatch(submitSocial({ provider: 'google', popup, canLeave: true }));
     await flush();
@@ -55,7 +59,10 @@ export async function logInBySocial(): Promise<readonly Data[]> {
 
 /** The visitor accepts the host's terms, and connects. */
 export async function acceptTerms(): Promise<readonly Data[]> {
-  const modal = createTestModal({ features: { legalCheckbox: true }, termsConditionsUrl: 'https://host.example/terms' });
+  const modal = createTestModal({
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://host.example/terms',
+  });
   await modal.ready();
   const events = await recordOf(modal);
   modal.store.dispatch(tickLegalBox(true, 'en', modal.store.subscribe));
