@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { shareProcess } from '../../scripts/vitest/shared-process.js';
 import { coreVersion } from './build/core-version.js';
 
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
     setupFiles: ['../../scripts/vitest/patient-waits.mjs'],
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
+    projects: shareProcess(import.meta.dirname),
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
   },

@@ -55,6 +55,17 @@ async function readOn({ isShown, isWanted, read }: Reader, from: string | null):
   return { items: rows, next: cursor };
 }
 
+/** Not a timer: a hidden page waits up to a minute for those. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
 /**
  * Reads a page of what an account did, of the network that it is on. Does not read on for an account that has been left,
  * or for a view that no longer shows it. @throws ModalError
@@ -93,6 +104,8 @@ export const loadActivity = createAppAsyncThunk<ReadPage, ActivityRequest>(
       },
       after,
     );
+    // To check a page and to show it below thousands of rows takes longer than a frame of a slow phone.
+    if (isNext) await nextTask();
     return { ...read, after };
   },
   {
