@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { zoneSchema } from './chain-api/names.endpoints.js';
 import { type ChainOptions, chainsSchema } from './chains/chain.js';
 import { type ExchangesConfig, exchangesConfigSchema } from './exchanges/exchanges-config.js';
+import { projectIdSchema } from './http/caller.js';
 import { type OnrampConfig, onrampConfigSchema } from './onramp/onramp-config.js';
 import { type PriceRow, priceTableSchema } from './prices/price-table.js';
 import { StartError } from './start-error.js';
@@ -33,6 +34,11 @@ export interface ServicesConfig {
   readonly rateLimitPerMinute: number;
   /** Registrations of names per minute from one address; 0 for no limit. */
   readonly nameRateLimitPerMinute: number;
+  /** Calls with events per minute from one address, and of one project; 0 for no limit. */
+  readonly eventRateLimitPerMinute: number;
+  readonly projectEventRateLimitPerMinute: number;
+  /** The projects whose events are taken; `*` for all. */
+  readonly eventProjects: '*' | readonly string[];
   /** How many proxies in front of the services add to `X-Forwarded-For`; 0: nobody is believed about addresses. */
   readonly trustProxy: number;
   /** Enables `/faults` and `/admin`. Never enable it on a publicly reachable service. */
@@ -69,6 +75,9 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   maxBodyBytes: 64 * 1024,
   rateLimitPerMinute: 0,
   nameRateLimitPerMinute: 30,
+  eventRateLimitPerMinute: 600,
+  projectEventRateLimitPerMinute: 6_000,
+  eventProjects: '*',
   trustProxy: 0,
   faults: false,
   log: 'info',
@@ -116,6 +125,16 @@ const originList = v.pipe(
   v.transform((origins) => (origins[0] === '*' ? ('*' as const) : origins)),
 );
 
+const projectList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.check(
+    (ids) => (ids.length === 1 && ids[0] === '*') || ids.every((id) => v.is(projectIdSchema, id)),
+    'must be * or a comma-separated list of project ids',
+  ),
+  v.transform((ids) => (ids[0] === '*' ? ('*' as const) : ids)),
+);
+
 const flag = v.pipe(
   v.picklist(['0', '1'], 'must be 0 or 1'),
   v.transform((text) => text === '1'),
@@ -132,6 +151,9 @@ const environment = v.object({
   MAX_BODY_BYTES: v.optional(wholeNumberText(1_024, 16 * 1024 * 1024)),
   RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
   NAME_RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
+  EVENT_RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
+  PROJECT_EVENT_RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
+  EVENT_PROJECTS: v.optional(projectList),
   TRUST_PROXY: v.optional(wholeNumberText(0, 10)),
   FAULTS: v.optional(flag),
   LOG: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
@@ -175,6 +197,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     maxBodyBytes: output.MAX_BODY_BYTES ?? DEFAULT_CONFIG.maxBodyBytes,
     rateLimitPerMinute: output.RATE_LIMIT ?? DEFAULT_CONFIG.rateLimitPerMinute,
     nameRateLimitPerMinute: output.NAME_RATE_LIMIT ?? DEFAULT_CONFIG.nameRateLimitPerMinute,
+    eventRateLimitPerMinute: output.EVENT_RATE_LIMIT ?? DEFAULT_CONFIG.eventRateLimitPerMinute,
+    projectEventRateLimitPerMinute: output.PROJECT_EVENT_RATE_LIMIT ?? DEFAULT_CONFIG.projectEventRateLimitPerMinute,
+    eventProjects: output.EVENT_PROJECTS ?? DEFAULT_CONFIG.eventProjects,
     trustProxy: output.TRUST_PROXY ?? DEFAULT_CONFIG.trustProxy,
     faults: output.FAULTS ?? DEFAULT_CONFIG.faults,
     log: output.LOG ?? DEFAULT_CONFIG.log,

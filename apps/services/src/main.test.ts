@@ -24,7 +24,7 @@ describeOnBothDatabases(
         url: '',
         domain: '',
         timestamp: 1,
-        props: { type: 'track', event: 'MODAL_OPEN' },
+        props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true } },
       };
       const sent = await fetch(`${one}/e?projectId=p&st=foyer&sv=1`, { method: 'POST', body: JSON.stringify(event) });
       expect(sent.status).toBe(202);

@@ -23,7 +23,7 @@ const newEvent = () => ({
   url: '',
   domain: '',
   timestamp: 1,
-  props: { type: 'track', event: 'MODAL_OPEN' },
+  props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true } },
 });
 const newLabel = () => `a${randomUUID().slice(0, 12)}.lab.id`;
 

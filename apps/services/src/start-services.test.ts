@@ -139,7 +139,7 @@ describeOnBothDatabases(
         url: '',
         domain: '',
         timestamp: 1,
-        props: { type: 'track', event: 'MODAL_OPEN' },
+        props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true } },
       };
       await fetch(`${first.url}/e?${CALLER}`, { method: 'POST', body: JSON.stringify(event) });
       await fetch(`${first.url}/admin/projects/p`, { method: 'PUT', body: '{"analytics":false}' });

@@ -1,4 +1,5 @@
 import { createRateLimit, httpUrl, ListenError, openHttpServer } from '@foyerkit/http';
+import { createEventIntake, type EventSink, withRetry } from './analytics/event-intake.js';
 import { createEventStore } from './analytics/event-store.js';
 import { createNodeBalances } from './balances/node-balances.js';
 import { allWallets } from './catalogue/all-wallets.js';
@@ -11,7 +12,7 @@ import { openServicesDatabase } from './database/open-services-database.js';
 import { createExchanges } from './exchanges/create-exchanges.js';
 import { exchangesConfigSchema } from './exchanges/exchanges-config.js';
 import { createFaultList } from './faults/fault-list.js';
-import { analyticsRoutes } from './http/analytics.route.js';
+import { eventRoutes, intakeRoutes } from './http/analytics.route.js';
 import { balanceRoutes } from './http/balance.route.js';
 import { catalogueRoutes } from './http/catalogue.route.js';
 import { chainRoutes } from './http/chains.route.js';
@@ -73,6 +74,8 @@ export interface ServicesOptions extends Partial<ServicesConfig> {
   readonly history?: HistorySource;
   /** In the place of the balances that the nodes tell. */
   readonly balances?: BalanceSource;
+  /** Takes events in the place of the services' own store, which then has none. */
+  readonly eventSink?: EventSink;
   /** Who swaps tokens, before the configured ones. */
   readonly swapSource?: SwapSource;
 }
@@ -95,6 +98,7 @@ export interface Services {
  */
 export async function startServices({
   balances: balanceSource,
+  eventSink,
   history,
   relayLimits,
   swapSource,
@@ -124,6 +128,15 @@ export async function startServices({
     throw error;
   });
   const projects = createProjectStore(database, config.allowedOrigins);
+  const takeEvents = createEventIntake({
+    projects,
+    projectIds: config.eventProjects,
+    sink: eventSink ? withRetry(eventSink, log) : events.append,
+    limits: {
+      address: createRateLimit(config.eventRateLimitPerMinute),
+      project: createRateLimit(config.projectEventRateLimitPerMinute),
+    },
+  });
   const prices = createPriceSource(config);
   const verify = createSignatureVerifier(chains);
   const sessionStore = createSessionStore(database);
@@ -184,7 +197,8 @@ export async function startServices({
       catalogueRoutes({ catalogue, publicUrl: () => url, maxAgeS: faults ? 0 : CATALOGUE_MAX_AGE_S }),
       imageRoutes(catalogue),
       configRoutes(projects),
-      analyticsRoutes(events),
+      intakeRoutes(takeEvents),
+      eventRoutes(events),
       openApiRoutes(),
       nameRoutes(names, () => url, createRateLimit(config.nameRateLimitPerMinute)),
       sessionRoutes({ sessions, cosign, cosigner, writes: createRateLimit(config.nameRateLimitPerMinute) }),

@@ -7,7 +7,7 @@ import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createDependencies } from './create-dependencies.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { createAnalyticsTap } from './effects/analytics-tap.js';
-import { hasConsent, storeConsent } from './effects/consent.js';
+import { readConsent, storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.listeners.js';
 import {
   readStoredState,
@@ -189,7 +189,8 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   storeHandle.listen();
 
   const startAnalytics = () => {
-    if (endpoints?.analyticsUrl && getState().options.isAnalyticsEnabled && hasConsent(storage)) analytics.start();
+    if (endpoints?.analyticsUrl && getState().options.isAnalyticsEnabled && readConsent(storage) !== null)
+      analytics.start();
   };
   startAnalytics();
   const storagePrefix = `${dependencies.storageKey}:`;
@@ -256,7 +257,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     },
     setAnalyticsConsent(isGiven) {
       guard();
-      storeConsent(storage, isGiven);
+      storeConsent(storage, isGiven, dependencies.now());
       startAnalytics();
     },
     getState: () => selectPublicState(getState()),

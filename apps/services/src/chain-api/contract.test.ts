@@ -67,6 +67,7 @@ const options = {
 };
 const server = useServices(options);
 const bare = useServices();
+const guarded = useServices({ eventProjects: ['another-project'] });
 
 interface Call {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -143,7 +144,15 @@ const idOf = (token: string) => `${CHAIN_ID}:${token}`;
 const swapOf = (from: string = usd) => ({ from: idOf(from), to: idOf(btc), amount: '1000000', userAddress: RICH });
 const withChain = { params: { address: RICH }, query: { ...CALLER, chainId: CHAIN_ID } };
 
-/** A call of each operation that is answered with 200. */
+const modalOpened = () => ({
+  eventId: randomUUID(),
+  url: 'https://app.example/',
+  domain: 'app.example',
+  timestamp: 1,
+  props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+});
+
+/** A call of each operation that is answered with 200 or 202. */
 const GOOD: Readonly<Record<string, () => Promise<Call>>> = {
   'GET /v1/supported-chains': async () => ({}),
   'GET /v1/identity/{address}': async () => ({ params: { address: ADDRESS } }),
@@ -197,6 +206,8 @@ const GOOD: Readonly<Record<string, () => Promise<Call>>> = {
     const { account, pci } = await activeSession(server, owner);
     return { params: { address: account }, body: await revocationOf(owner, pci) };
   },
+  'GET /getAnalyticsConfig': async () => ({}),
+  'POST /e': async () => ({ body: modalOpened() }),
 };
 const goodCall = async (operation: Operation): Promise<Call> => {
   const call = await GOOD[operation.name]?.();
@@ -214,6 +225,7 @@ async function cosign(use: Partial<Parameters<typeof operationOf>[1]>, isRevoked
 }
 
 const PROVOKED: Readonly<Record<string, () => Promise<Response | undefined>>> = {
+  'POST /e 403': async () => guarded.post('/e', modalOpened()),
   'GET /v1/profile/account/{name} 404': async () => server.call('/v1/profile/account/nobody'),
   'GET /v1/profile/suggestions/{name} 404': async () => bare.call('/v1/profile/suggestions/alice'),
   'POST /v1/profile/account 404': async () => bare.post('/v1/profile/account', await signName('alice.lab.id')),
@@ -247,7 +259,8 @@ const PROVOKED: Readonly<Record<string, () => Promise<Response | undefined>>> = 
 async function withFault(operation: Operation, status: number): Promise<Response> {
   const call = await goodCall(operation);
   const projectId = randomUUID();
-  await server.call('/faults', {}, { method: 'POST', body: JSON.stringify({ route: '/v1', projectId, status }) });
+  const route = operation.path.startsWith('/v1') ? '/v1' : operation.path;
+  await server.call('/faults', {}, { method: 'POST', body: JSON.stringify({ route, projectId, status }) });
   const response = await send(operation, { ...call, query: { ...call.query, projectId } });
   await server.call('/faults', { projectId }, { method: 'DELETE' });
   return response;
@@ -257,6 +270,7 @@ async function provoke(operation: Operation, status: number): Promise<Response |
   const call = await goodCall(operation);
   switch (status) {
     case 200:
+    case 202:
       return send(operation, call);
     case 400:
       return send(operation, { ...call, query: { ...call.query, projectId: undefined } });

@@ -22,6 +22,10 @@ export interface Endpoint<
   readonly query: TQuery;
   /** Of a `GET`: `noBody`. */
   readonly body: TBody;
+  /** What the document says of the body, where `body` also converts it. */
+  readonly bodyShape?: v.GenericSchema;
+  /** Of an answer. Default: 200. */
+  readonly status?: 200 | 202;
   readonly answer: TAnswer;
   /** What else than the failures of every path can happen, by status. */
   readonly failures: Readonly<Record<number, string>>;
@@ -55,6 +59,8 @@ interface EndpointCall<TParams extends v.GenericSchema, TQuery extends v.Generic
   readonly signal: AbortSignal;
   /** The client's, for limits of each address. */
   readonly remoteAddress: string;
+  /** Of the page that calls; `undefined` for a program that is no browser. */
+  readonly origin: string | undefined;
 }
 
 /** @throws HttpError where the call cannot be answered; its status is in `failures`, or one of every path */
@@ -78,7 +84,7 @@ export function serve<
   endpoint: Endpoint<TParams, TQuery, TBody, TAnswer>,
   answer: Answer<TParams, TQuery, TBody, TAnswer>,
 ): void {
-  const { method, path, maxAgeS } = endpoint;
+  const { method, path, maxAgeS, status = 200 } = endpoint;
   const cacheControl = maxAgeS > 0 ? `public, max-age=${maxAgeS}` : 'no-cache';
   app.on(method, toHonoPath(path), async (c: Context<{ Bindings: Connection }>) => {
     const call = {
@@ -87,11 +93,12 @@ export function serve<
       body: method === 'GET' ? v.parse(endpoint.body, null) : await parseBody(c, endpoint.body),
       signal: c.req.raw.signal,
       remoteAddress: c.env.remoteAddress,
+      origin: c.req.header('origin'),
     };
     const text = JSON.stringify(await answer(call));
     const headers = { 'content-type': 'application/json' };
-    if (method === 'POST') return c.body(text, 200, { ...headers, 'cache-control': 'no-store' });
+    if (method === 'POST') return c.body(text, status, { ...headers, 'cache-control': 'no-store' });
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    return c.body(text, 200, { ...headers, 'cache-control': cacheControl, etag });
+    return c.body(text, status, { ...headers, 'cache-control': cacheControl, etag });
   });
 }

@@ -1,4 +1,5 @@
 import { balanceEndpoint, historyEndpoint, identityEndpoint, supportedChainsEndpoint } from './accounts.endpoints.js';
+import { analyticsConfigEndpoint, eventsEndpoint } from './analytics.endpoints.js';
 import {
   allowanceEndpoint,
   buildApproveEndpoint,
@@ -20,7 +21,7 @@ import {
   signOperationEndpoint,
 } from './sessions.endpoints.js';
 
-/** The blockchain API, in the order of the document. */
+/** The blockchain API and the intake of events, in the order of the document. */
 export const ENDPOINTS: readonly Endpoint[] = [
   supportedChainsEndpoint,
   identityEndpoint,
@@ -46,4 +47,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   gasPriceEndpoint,
   buildApproveEndpoint,
   buildSwapEndpoint,
+  analyticsConfigEndpoint,
+  eventsEndpoint,
 ];

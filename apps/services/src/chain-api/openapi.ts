@@ -1,5 +1,6 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { eventPropertiesSchema } from '../analytics/event-properties.schema.js';
 import { balanceSchema, transactionSchema, transferSchema } from './accounts.endpoints.js';
 import { swapQuoteSchema, swapTokenSchema } from './convert.endpoints.js';
 import type { Endpoint } from './endpoint.js';
@@ -12,6 +13,7 @@ import { fungibleSchema } from './prices.endpoints.js';
 const COMPONENTS = {
   Balance: balanceSchema,
   Error: errorBodySchema,
+  EventProperties: eventPropertiesSchema,
   Fungible: fungibleSchema,
   PaymentCurrency: paymentCurrencySchema,
   PurchaseCurrency: purchaseCurrencySchema,
@@ -63,7 +65,8 @@ function parametersOf(schema: GenericSchema, place: 'path' | 'query') {
 }
 
 function operationOf(endpoint: Endpoint) {
-  const { method, path, summary, params, query, body, answer, failures } = endpoint;
+  const { method, path, summary, params, query, answer, failures, status: success = 200 } = endpoint;
+  const body = endpoint.bodyShape ?? endpoint.body;
   const isPost = method === 'POST';
   const failure = json({ $ref: toRef(hasReasons(path) ? 'ReasonedFailure' : 'Error') });
   const every = { ...FAILURES, ...(isPost && BODY_FAILURES), ...failures };
@@ -72,7 +75,7 @@ function operationOf(endpoint: Endpoint) {
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(isPost && { requestBody: { required: true, content: json(convert(body, 'input')) } }),
     responses: {
-      200: { description: 'Done', content: json(convert(answer, 'output')) },
+      [success]: { description: 'Done', content: json(convert(answer, 'output')) },
       ...Object.fromEntries(
         Object.entries(every).map(([status, description]) => [status, { description, content: failure }]),
       ),
@@ -90,9 +93,10 @@ export function toOpenApi(endpoints: readonly Endpoint[]) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'FoyerKit blockchain API',
+      title: 'FoyerKit services',
       version: '1',
-      description: 'Balances, histories, names, prices, on-ramps and swaps, for the modal and for anybody else.',
+      description:
+        'The blockchain API (balances, histories, names, prices, on-ramps and swaps) and the intake of events, for the modal and for anybody else.',
     },
     paths,
     components: { schemas: Object.fromEntries(schemas) },

@@ -4,6 +4,7 @@ import { readPublishedDocument } from './openapi-document.js';
 
 export { arbitraryOf } from './arbitrary-of.js';
 export { type Operation, readPublishedDocument } from './openapi-document.js';
+export { type PublishedEvent, readPublishedEvents } from './published-events.js';
 
 /**
  * Answers of an operation of the published document, such as `GET /v1/supported-chains`, for tests of clients.

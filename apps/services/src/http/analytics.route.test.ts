@@ -34,13 +34,13 @@ describe('POST /e', () => {
   });
 
   it('stores a short list completely or not at all', async () => {
-    expect((await server.post('/e', [makeEvent('SELECT_WALLET'), makeEvent('SELECT_WALLET')])).status).toBe(202);
-    const half = [makeEvent('SELECT_WALLET'), { ...makeEvent('SELECT_WALLET'), eventId: 'no' }];
+    expect((await server.post('/e', [makeEvent('MODAL_CLOSE'), makeEvent('MODAL_CLOSE')])).status).toBe(202);
+    const half = [makeEvent('MODAL_CLOSE'), { ...makeEvent('MODAL_CLOSE'), eventId: 'no' }];
     const response = await server.post('/e', half);
     expect(await response.json()).toMatchObject({
       error: { field: '1.eventId', message: '1.eventId must be a UUID.' },
     });
-    expect((await listed({ type: 'SELECT_WALLET' })).count).toBe(2);
+    expect((await listed({ type: 'MODAL_CLOSE' })).count).toBe(2);
   });
 
   it('accepts a beacon, which cannot set a JSON content type', async () => {
@@ -49,13 +49,13 @@ describe('POST /e', () => {
   });
 
   it('stores the details of an error event', async () => {
-    const properties = { errorType: 'TypeError', errorMessage: 'x is undefined', stackTrace: 'at y' };
+    const report = { errorType: 'TypeError', errorMessage: 'x is undefined', stackTrace: 'at y' };
     const error = {
       ...makeEvent('INTERNAL_SDK_ERROR'),
-      props: { type: 'error', event: 'INTERNAL_SDK_ERROR', properties },
+      props: { type: 'error', event: 'INTERNAL_SDK_ERROR', ...report },
     };
     expect((await server.post('/e', error)).status).toBe(202);
-    expect((await listed({ type: 'INTERNAL_SDK_ERROR' })).data).toMatchObject([{ props: { properties } }]);
+    expect((await listed({ type: 'INTERNAL_SDK_ERROR' })).data).toMatchObject([{ props: report }]);
   });
 
   it.each([
@@ -90,12 +90,12 @@ describe('POST /e', () => {
 
 describe('GET /events', () => {
   it('returns the newest first, up to the limit, of one project', async () => {
-    const events = ['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS', 'CONNECT_SUCCESS'].map(makeEvent);
+    const events = ['MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN'].map(makeEvent);
     for (const event of events) await server.post('/e', event, { projectId: 'shop' });
     const { data, count } = await listed({ projectId: 'shop', limit: '2' });
     expect(count).toBe(3);
     expect(data.map(({ eventId }) => eventId)).toEqual([events[2]?.eventId, events[1]?.eventId]);
-    expect((await listed({ projectId: 'shop', type: 'CONNECT_SUCCESS' })).count).toBe(2);
+    expect((await listed({ projectId: 'shop', type: 'MODAL_OPEN' })).count).toBe(2);
   });
 
   it.each([

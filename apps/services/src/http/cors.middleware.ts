@@ -7,6 +7,8 @@ const PREFLIGHT_MAX_AGE_S = '600';
 export interface CorsOptions {
   readonly allowedOrigins: ServicesConfig['allowedOrigins'];
   readonly routeTable: RouteTable;
+  /** Paths that every page may read, so that a page learns that it may not use them. */
+  readonly isOpen: (path: string) => boolean;
   /** Paths that pages of other origins may not read. */
   readonly isPrivate: (path: string) => boolean;
 }
@@ -19,10 +21,10 @@ export const isOriginAllowed = (allowed: ServicesConfig['allowedOrigins'], origi
   allowed === '*' || origin === undefined || allowed.includes(origin);
 
 /** Adds the headers that let pages read responses, and responds to OPTIONS itself. */
-export function cors({ allowedOrigins, routeTable, isPrivate }: CorsOptions): MiddlewareHandler {
+export function cors({ allowedOrigins, routeTable, isOpen, isPrivate }: CorsOptions): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin');
-    const isReadable = !isPrivate(c.req.path) && isOriginAllowed(allowedOrigins, origin);
+    const isReadable = !isPrivate(c.req.path) && (isOpen(c.req.path) || isOriginAllowed(allowedOrigins, origin));
     if (isReadable) c.header('access-control-allow-origin', allowedOrigins === '*' ? '*' : origin);
     if (allowedOrigins !== '*') c.header('vary', 'Origin');
     c.header('access-control-expose-headers', 'retry-after');

@@ -50,7 +50,9 @@ export function createApp({ config, log, rateLimit, faults, stopping, routes }: 
     const { method, path } = c.req;
     log.info('request', { method, path, status: c.res.status, ms: Math.round(performance.now() - start) });
   });
-  app.use(cors({ allowedOrigins, routeTable, isPrivate }));
+  // The answer to events reveals nothing, and a page that may not post them is told so (403).
+  const isOpen = (path: string) => path === '/e';
+  app.use(cors({ allowedOrigins, routeTable, isOpen, isPrivate }));
   app.use(limitRate(rateLimit));
   app.use(limitBody(maxBodyBytes));
   // Outside the faults: what a fault changes is not what the client has.

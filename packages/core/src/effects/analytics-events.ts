@@ -72,13 +72,15 @@ interface PayProperties {
 /** Every event with its properties. Sources: C7.20 to C7.31, F2.10.3 to F2.10.8. */
 export interface AnalyticsProperties {
   /**
-   * The host's options, without adapters, functions and the names of accounts. Sent once by each modal; the host's listeners do not
-   * get it.
+   * The host's options, without adapters, functions and the names of accounts. Sent once by each modal for each consent; the
+   * host's listeners do not get it.
    */
   readonly INITIALIZE: { readonly networks: readonly CaipNetworkId[] } & Omit<
     OptionsState,
-    'addressLabels' | 'customWallets'
+    'addressLabels' | 'connectorImages' | 'customWallets'
   > & {
+      /** The ids of the connectors whose pictures are the host's. */
+      readonly connectorImages: readonly string[];
       /** The ids of the host's own wallets. */
       readonly customWallets: readonly string[];
     };

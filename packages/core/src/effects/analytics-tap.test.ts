@@ -63,11 +63,11 @@ it('records whether the visitor had agreed when the action happened', async () =
   const { chunk, dispatch, handle, storage, tap } = start();
   tap.start();
   dispatch('before');
-  storeConsent(storage, true);
+  storeConsent(storage, true, 0);
   dispatch('after');
   chunk.resolve({ handle });
   await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(2));
-  expect(handle.mock.calls.map(([{ hasConsent }]) => hasConsent)).toEqual([false, true]);
+  expect(handle.mock.calls.map(([{ consent }]) => consent !== null)).toEqual([false, true]);
 });
 
 it('queues no more than 500 actions', async () => {

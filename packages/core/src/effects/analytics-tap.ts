@@ -1,7 +1,7 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { Dependencies } from '../store/dependencies.js';
 import type { RootState } from '../store/state.js';
-import { hasConsent } from './consent.js';
+import { readConsent } from './consent.js';
 
 /** An action with the state before and after it. */
 export interface RecordedAction {
@@ -10,8 +10,8 @@ export interface RecordedAction {
   readonly former: RootState;
   /** When the action was dispatched, in milliseconds since the epoch. */
   readonly timestamp: number;
-  /** Whether the visitor had consented to sending events at that time. */
-  readonly hasConsent: boolean;
+  /** The visitor's consent to sending events at that time. */
+  readonly consent: string | null;
 }
 
 export interface AnalyticsMethods {
@@ -77,7 +77,7 @@ export function createAnalyticsTap({ load: loadAnalytics, dependencies }: Analyt
           former,
           state: getState(),
           timestamp: now(),
-          hasConsent: hasConsent(storage),
+          consent: readConsent(storage),
         };
         if (analytics) analytics.handle(recorded);
         else if (queue.length < QUEUE_LIMIT) queue.push(recorded);

@@ -8,6 +8,7 @@ import {
   selectWalletInfo,
 } from '../connection/connection.selectors.js';
 import type { FeatureContext } from '../features/feature-module.js';
+import { flowFailed } from '../flows/flows.slice.js';
 import { modalClosed, modalOpened } from '../modal/modal.slice.js';
 import { disconnectEnded } from '../multi-wallet/actions.js';
 import { switchNetwork } from '../networks/networks.controller.js';
@@ -17,10 +18,10 @@ import { selectViewTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import { connectorChosen, walletChosen, walletLinkRefused } from '../wallets/choices.js';
 import { walletsSearched } from '../wallets/wallet-search.js';
-import type { AnalyticsData, AnalyticsEvent, ConnectMethod } from './analytics-events.js';
+import type { AnalyticsData, AnalyticsEvent, ConnectMethod, ErrorReport } from './analytics-events.js';
 import { methodOf, platformOfConnector, platformOfWallet } from './analytics-reach.js';
 import type { AnalyticsMethods, RecordedAction } from './analytics-tap.js';
-import { hasConsent } from './consent.js';
+import { readConsent } from './consent.js';
 import { createReportLimit, reportFor, withoutAddresses } from './error-reports.js';
 import { eventRecorded } from './event-recorded.js';
 
@@ -98,6 +99,7 @@ function initializeEvent({ networks, options }: RootState): AnalyticsData {
     ...plain,
     networks: networks.all.map(({ caipNetworkId }) => caipNetworkId),
     customWallets: options.customWallets.map(({ id }) => id),
+    connectorImages: Object.keys(options.connectorImages),
   };
   return { type: 'track', event: 'INITIALIZE', properties };
 }
@@ -125,20 +127,25 @@ function createSuccess(): (recorded: RecordedAction) => AnalyticsData | null {
   };
 }
 
-/** Error reports, up to the rate limit. */
+/** Error reports, up to the rate limit. What fails in a step of a flow is reported once. */
 function createFaults(): (recorded: RecordedAction) => AnalyticsData | null {
   const mayReport = createReportLimit();
+  let last: ErrorReport['properties'] | null = null;
   return ({ action, timestamp }) => {
-    const isReport = eventRecorded.match(action) && action.payload.type === 'error';
-    const report = isReport ? action.payload : reportFor(action);
-    return report && mayReport(timestamp) ? report : null;
+    const isRecorded = eventRecorded.match(action) && action.payload.type === 'error';
+    const report = isRecorded ? action.payload : reportFor(action);
+    if (report?.type !== 'error') return null;
+    const isRepeated = flowFailed.match(action) && last?.errorMessage === report.properties.errorMessage;
+    last = report.properties;
+    return !isRepeated && mayReport(timestamp) ? report : null;
   };
 }
 
 /**
- * Sends events where the host, the visitor and the project allow it, INITIALIZE before all others. The sender's code is loaded with the first one.
+ * Sends events where the host, the visitor and the project allow it, INITIALIZE before all others of a consent. The sender's
+ * code is loaded with the first one.
  */
-function createSending(context: FeatureContext): (event: AnalyticsEvent) => void {
+function createSending(context: FeatureContext): (consent: string | null, event: AnalyticsEvent) => void {
   const { endpoints, now, storage } = context.dependencies;
   const analyticsUrl = endpoints?.analyticsUrl;
   if (!analyticsUrl) return () => undefined;
@@ -146,19 +153,24 @@ function createSending(context: FeatureContext): (event: AnalyticsEvent) => void
     const { createEventSender } = await import('./event-sender.js');
     return createEventSender(context, { ...endpoints, analyticsUrl });
   });
-  let isInitialized = false;
-  const send = (...events: readonly AnalyticsEvent[]) => {
+  let introduced: string | null = null;
+  const send = (consent: string | null, ...events: readonly AnalyticsEvent[]) => {
     const state = context.getState();
-    if (!state.options.isAnalyticsEnabled || !hasConsent(storage)) return;
-    const first = isInitialized ? [] : [{ timestamp: now(), data: initializeEvent(state) }];
-    isInitialized = true;
+    // It may have been withdrawn since.
+    if (!state.options.isAnalyticsEnabled || consent === null || consent !== readConsent(storage)) return;
+    const first = introduced === consent ? [] : [{ timestamp: now(), data: initializeEvent(state) }];
+    introduced = consent;
     sender.get().then(
-      (sendOne) => [...first, ...events].forEach(sendOne),
-      // The chunk failed to load: this event is lost, and the next one tries again.
-      () => undefined,
+      (sendOne) => {
+        for (const event of [...first, ...events]) sendOne(event, consent);
+      },
+      () => {
+        // The chunk failed to load: these events are lost, and the next one tries again.
+        introduced = null;
+      },
     );
   };
-  send();
+  send(readConsent(storage));
   return send;
 }
 
@@ -179,7 +191,7 @@ export function createAnalytics(context: FeatureContext): AnalyticsMethods {
         if (!data) continue;
         const event = { timestamp: recorded.timestamp, data };
         emitEvent(event);
-        if (recorded.hasConsent) send(event);
+        send(recorded.consent, event);
       }
     },
   };

@@ -35,7 +35,7 @@ const PAYLOADS: { readonly [Name in AnalyticsEventName]: Required<AnalyticsPrope
     enableEmbedded: false,
     layout: 'compact',
     onramp: {},
-    connectorImages: {},
+    connectorImages: [],
     debug: true,
     hasNoAdapters: false,
     hasCatalogue: true,

@@ -1,79 +1,30 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FeatureContext } from '../features/feature-module.js';
-import type { Modal } from '../modal.js';
 import { copyText } from '../notices/clipboard.controller.js';
 import { viewPushed } from '../router/router.slice.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import { packageVersion } from '../testing/package-version.js';
 import { json } from '../testing/stub-fetch.js';
 import { untyped } from '../testing/untyped.js';
-import { createTestModal, memoryStorage } from '../testing.js';
+import { memoryStorage } from '../testing.js';
 import type { AnalyticsEvent } from './analytics-events.js';
-import { storeConsent } from './consent.js';
-import { BATCH_LIMIT, BATCH_MS, createEventSender } from './event-sender.js';
+import { readConsent, storeConsent } from './consent.js';
+import { BATCH_MS, createEventSender } from './event-sender.js';
+import { BATCH_LIMIT } from './event-wire.js';
+import { type SendingOptions, startSending } from './testing/sending-modal.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;
 
-interface Post {
-  readonly url: URL;
-  readonly init: RequestInit;
-  readonly events: readonly { readonly props: Record<string, unknown>; readonly [name: string]: unknown }[];
-}
-
-const modals: Modal[] = [];
-
-function start({
-  answer = () => json({}, 202),
-  isWanted = true,
-  ...options
-}: Parameters<typeof createTestModal>[0] & { answer?: () => Response | Promise<Response>; isWanted?: boolean } = {}) {
-  const posts: Post[] = [];
-  const paths: string[] = [];
-  const modal = createTestModal({
-    services,
-    now: () => Date.now(),
-    fetch: async (input, init = {}) => {
-      const url = new URL(String(input));
-      paths.push(url.pathname);
-      if (url.pathname === '/base/getAnalyticsConfig') return json({ isAnalyticsEnabled: isWanted });
-      if (url.pathname !== '/base/e') return json({ data: [], count: 0, features: [] });
-      posts.push({ url, init, events: JSON.parse(String(init.body)) });
-      return answer();
-    },
-    ...options,
-  });
-  modals.push(modal);
-  const settle = async (ms = BATCH_MS) => {
-    // Chunks are imported in real time.
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(ms);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(1);
-  };
-  const names = () => posts.map(({ events }) => events.map(({ props }) => props.event));
-  return { modal, names, paths, posts, settle };
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-
-afterEach(async () => {
-  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
 describe('nothing is sent', () => {
-  it.each<[string, Parameters<typeof start>[0], boolean | undefined]>([
+  it.each<[string, SendingOptions, boolean | undefined]>([
     ['before consent', {}, undefined],
     ['when consent is refused', {}, false],
     ['with analytics off, regardless of consent', { features: { analytics: false } }, true],
     ['without an analytics service', { services: { ...services, overrides: { analyticsUrl: null } } }, true],
     ['if the project disables analytics', { isWanted: false }, true],
   ])('%s', async (_, options, consent) => {
-    const { modal, paths, posts, settle } = start(options);
+    const { modal, paths, posts, settle } = startSending(options);
     const reported: AnalyticsEvent[] = [];
     modal.subscribeEvents((event) => reported.push(event));
     if (consent !== undefined) modal.setAnalyticsConsent(consent);
@@ -85,7 +36,7 @@ describe('nothing is sent', () => {
   });
 
   it('of what was queued when consent was withdrawn, and no service is requested', async () => {
-    const { modal, paths, posts, settle } = start();
+    const { modal, paths, posts, settle } = startSending();
     modal.setAnalyticsConsent(true);
     await modal.open();
     modal.setAnalyticsConsent(false);
@@ -96,7 +47,7 @@ describe('nothing is sent', () => {
 
   it('once the modal is destroyed, and no timer is left', async () => {
     const remove = vi.spyOn(globalThis, 'removeEventListener');
-    const { modal, posts, settle } = start();
+    const { modal, posts, settle } = startSending();
     modal.setAnalyticsConsent(true);
     await modal.open();
     await settle(0);
@@ -110,7 +61,7 @@ describe('nothing is sent', () => {
 
 describe('after consent', () => {
   it('sends from the moment a host switches analytics on', async () => {
-    const { modal, names, settle } = start({ features: { analytics: false } });
+    const { modal, names, settle } = startSending({ features: { analytics: false } });
     modal.setAnalyticsConsent(true);
     await (await modal.settings()).updateFeatures({ analytics: true });
     await modal.open();
@@ -120,12 +71,12 @@ describe('after consent', () => {
 
   it('the project’s setting is requested again if the code for it failed to load', async () => {
     const storage = createSafeStorage(null, '');
-    storeConsent(storage, true);
+    storeConsent(storage, true, 0);
     const fetch = vi.fn(async () => json({}, 202));
     const load = vi.fn(async () => ({ askAnalytics: async () => true }));
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    const getState = () => ({ networks: { all: [] }, options: { hasNoAdapters: true } });
-    const dependencies = { fetch, lifetime: new AbortController().signal, features: { load }, storage };
+    const getState = () => ({ networks: { all: [] }, options: { hasNoAdapters: true, isAnalyticsEnabled: true } });
+    const dependencies = { fetch, lifetime: new AbortController().signal, now: Date.now, features: { load }, storage };
     const url = 'https://services.example';
     const endpoints = { projectId: 'project-1', catalogueUrl: url, analyticsUrl: url };
     const send = createEventSender(untyped<FeatureContext>({ dependencies, getState }), endpoints);
@@ -133,16 +84,18 @@ describe('after consent', () => {
       timestamp: 0,
       data: { type: 'track', event: name, properties: {} },
     });
-    send(event('CLICK_NETWORKS'));
+    send(event('CLICK_NETWORKS'), readConsent(storage) ?? '');
     await vi.advanceTimersByTimeAsync(BATCH_MS);
-    send(event('CLICK_WALLET_HELP'));
+    send(event('CLICK_WALLET_HELP'), readConsent(storage) ?? '');
     await vi.advanceTimersByTimeAsync(BATCH_MS);
     expect(load).toHaveBeenCalledTimes(2);
     expect(fetch).toHaveBeenCalledOnce();
   });
 
   it('the names of accounts stay in the page: they are kept by address', async () => {
-    const { modal, posts, settle } = start({ addressLabels: { eip155: { [`0x${'a'.repeat(40)}`]: 'Savings' } } });
+    const { modal, posts, settle } = startSending({
+      addressLabels: { eip155: { [`0x${'a'.repeat(40)}`]: 'Savings' } },
+    });
     modal.setAnalyticsConsent(true);
     await modal.open();
     await settle();
@@ -151,7 +104,7 @@ describe('after consent', () => {
   });
 
   it('events are sent together, in their order, as the contract requires', async () => {
-    const { modal, posts, settle } = start();
+    const { modal, posts, settle } = startSending();
     modal.setAnalyticsConsent(true);
     await modal.open();
     modal.store.dispatch(viewPushed({ view: 'WhatIsAWallet' }));
@@ -177,7 +130,7 @@ describe('after consent', () => {
 
   it('the options are summarised once, before everything else, and the host is not told', async () => {
     const customWallets = [{ id: 'mine', name: 'My Wallet', homepage: 'https://mine.example' }];
-    const { modal, names, posts, settle } = start({ customWallets, features: { collapseWallets: true } });
+    const { modal, names, posts, settle } = startSending({ customWallets, features: { collapseWallets: true } });
     const reported: string[] = [];
     modal.subscribeEvents(({ data }) => reported.push(data.event));
     await modal.open();
@@ -203,10 +156,10 @@ describe('after consent', () => {
 
   it('events of an earlier visit are sent too, with one request for the project’s setting', async () => {
     const storage = memoryStorage();
-    const first = start({ storage });
+    const first = startSending({ storage });
     first.modal.setAnalyticsConsent(true);
     await first.modal.destroy();
-    const { modal, names, paths, settle } = start({ storage });
+    const { modal, names, paths, settle } = startSending({ storage });
     await modal.open();
     await settle();
     await modal.close();
@@ -216,7 +169,7 @@ describe('after consent', () => {
   });
 
   it('many events are sent without waiting', async () => {
-    const { modal, posts, settle } = start();
+    const { modal, posts, settle } = startSending();
     modal.setAnalyticsConsent(true);
     for (let index = 0; index < BATCH_LIMIT; index += 1) {
       modal.store.dispatch(viewPushed({ view: index % 2 ? 'Networks' : 'WhatIsAWallet' }));
@@ -226,7 +179,7 @@ describe('after consent', () => {
   });
 
   it('they are sent when the page is left', async () => {
-    const { modal, names, settle } = start();
+    const { modal, names, settle } = startSending();
     modal.setAnalyticsConsent(true);
     await modal.open();
     await settle(0);
@@ -238,7 +191,7 @@ describe('after consent', () => {
   it('a refused origin is an alert, once until a request succeeds again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let status = 403;
-    const { modal, settle } = start({ answer: () => json({}, status) });
+    const { modal, settle } = startSending({ answer: () => json({}, status) });
     modal.setAnalyticsConsent(true);
     const raised: string[] = [];
     modal.subscribe(({ alert }) => void (alert && raised.push(alert.code)));
@@ -262,7 +215,7 @@ describe('after consent', () => {
 
   it('a wrong address is reported to the developer once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { modal, posts, settle } = start({ answer: () => json({}, 404) });
+    const { modal, posts, settle } = startSending({ answer: () => json({}, 404) });
     modal.setAnalyticsConsent(true);
     await modal.open();
     await settle();
@@ -276,7 +229,7 @@ describe('after consent', () => {
   });
 
   it('a service that fails does not affect the visitor', async () => {
-    const { modal, posts, settle } = start({ answer: () => Promise.reject(new TypeError('blocked')) });
+    const { modal, posts, settle } = startSending({ answer: () => Promise.reject(new TypeError('blocked')) });
     modal.setAnalyticsConsent(true);
     await modal.open();
     await settle();
@@ -289,7 +242,7 @@ describe('a fault', () => {
   it('is reported, five times a minute, without addresses', async () => {
     const failing = vi.fn(() => Promise.reject(new Error(`no way for 0x${'ab'.repeat(20)}`)));
     vi.stubGlobal('navigator', { clipboard: { writeText: failing } });
-    const { modal, names, posts, settle } = start();
+    const { modal, names, posts, settle } = startSending();
     modal.setAnalyticsConsent(true);
     const copy = () => modal.store.dispatch(copyText({ text: 'x', what: 'address' }));
     for (let index = 0; index < 7; index += 1) await copy();

@@ -1,105 +1,103 @@
 import { createLazy } from '../adapter-kit/lazy.js';
-import { clientOf, serviceUrl } from '../api/service-url.js';
-import { tellOfWrongAddress } from '../api/wrong-address.js';
-import { toAlert } from '../errors/alerts.js';
-import { HttpError } from '../errors/http-error.js';
-import type { FeatureContext } from '../features/feature-module.js';
-import { alertRaised } from '../notices/notices.slice.js';
-import type { ServiceEndpoints } from '../ports/services.js';
 import type { AnalyticsEvent } from './analytics-events.js';
-import { hasConsent } from './consent.js';
-import { randomUuid } from './random-uuid.js';
+import { readConsent } from './consent.js';
+import { createEventPost, type EventContext, type EventEndpoints } from './event-post.js';
+import { BATCH_LIMIT, firstBatch, type QueuedEvent, toQueued } from './event-wire.js';
+import { isPageAway, watchPage } from './page-presence.js';
 
 /** How long events are collected before they are sent together. */
 export const BATCH_MS = 1_000;
 
-/** The most events in one request. */
-export const BATCH_LIMIT = 20;
+/** Events that wait, for a busy service or an absent visitor. Later ones are dropped. */
+export const QUEUE_LIMIT = 200;
 
-/** Identifies the page but not the visitor: queries and fragments are removed. */
-function pageAddress(): { readonly url: string; readonly domain: string } {
-  const { host = '', origin = '', pathname = '' } = globalThis.location ?? {};
-  return { url: origin + pathname, domain: host };
-}
+/** How often a busy service is asked to take the same events. */
+const TRIES = 3;
 
-/** Sources: S7.10, F2.10.1. */
-const toWire = ({ data, timestamp }: AnalyticsEvent) => ({
-  eventId: randomUuid(),
-  ...pageAddress(),
-  timestamp,
-  props:
-    data.type === 'error'
-      ? { type: data.type, event: data.event, ...data.properties }
-      : { type: data.type, event: data.event, properties: data.properties },
-});
+export type SendEvent = (event: AnalyticsEvent, consent: string) => void;
 
-/**
- * Sends events to the analytics service in batches, in order and without blocking anything. Events that cannot be sent
- * are dropped without an error. Ends with the modal.
- */
-export function createEventSender(
-  { dependencies, dispatch, getState }: Pick<FeatureContext, 'dependencies' | 'dispatch' | 'getState'>,
-  endpoints: ServiceEndpoints & { readonly analyticsUrl: string },
-): (event: AnalyticsEvent) => void {
-  if (dependencies.lifetime.aborted) return () => undefined;
-  let queue: AnalyticsEvent[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isRefusalTold = false;
-
+/** Whether the project wants events. */
+function createPermission({ dependencies }: EventContext, { catalogueUrl }: EventEndpoints): () => Promise<boolean> {
   const permission = createLazy(async (): Promise<boolean> => {
     // Without a catalogue the project's setting cannot be requested; the host gave the address, the visitor the
     // consent.
-    if (!endpoints.catalogueUrl) return true;
+    if (!catalogueUrl) return true;
     const services = await dependencies.features.load('services');
     return services?.askAnalytics() ?? false;
   });
+  return () => permission.get();
+}
 
-  const post = async (events: readonly AnalyticsEvent[]): Promise<void> => {
-    const url = serviceUrl(endpoints.analyticsUrl, { path: 'e' }, clientOf(getState(), endpoints));
-    const response = await dependencies.fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(events.map(toWire)),
-      credentials: 'omit',
-      // The request continues when the visitor leaves the page, which is often right after the modal closes.
-      keepalive: true,
-    });
-    if (response.ok) isRefusalTold = false;
-    const isMissing = response.status === 404;
-    if (!(isMissing || response.status === 403) || isRefusalTold || dependencies.lifetime.aborted) return;
-    isRefusalTold = true;
-    if (!getState().options.debug) return;
-    if (isMissing) tellOfWrongAddress(new HttpError(response.status, url));
-    else dispatch(alertRaised(toAlert('APKT002')));
+/**
+ * Sends events to the analytics service in batches, in order and without blocking anything, while the page is seen and
+ * connected. Events that cannot be sent are dropped without an error. Ends with the modal.
+ */
+export function createEventSender(context: EventContext, endpoints: EventEndpoints): SendEvent {
+  const { lifetime, now, storage } = context.dependencies;
+  if (lifetime.aborted) return () => undefined;
+  const isWanted = createPermission(context, endpoints);
+  const post = createEventPost(context, endpoints);
+  let queue: readonly QueuedEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let pausedUntilMs = 0;
+  let tries = 0;
+
+  /** What may still be sent: the host or the visitor may have changed their minds since it was recorded. */
+  const allowed = (events: readonly QueuedEvent[]): readonly QueuedEvent[] => {
+    const consent = context.getState().options.isAnalyticsEnabled ? readConsent(storage) : null;
+    return events.filter((event) => event.consent === consent);
   };
 
-  const flush = async (): Promise<void> => {
+  const send = async (batch: readonly QueuedEvent[], isLeaving: boolean): Promise<void> => {
+    const events = (await isWanted()) ? allowed(batch) : [];
+    if (events.length === 0) return;
+    const pauseMs = await post(events, isLeaving);
+    tries = pauseMs === null ? 0 : tries + 1;
+    if (pauseMs === null) return;
+    pausedUntilMs = now() + pauseMs;
+    if (tries < TRIES) queue = [...events, ...queue];
+    else tries = 0;
+  };
+
+  const flush = async (isLeaving: boolean): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const events = queue;
-    queue = [];
-    // Checks the consent again: it may have been withdrawn while the events were queued.
-    if (events.length === 0 || !hasConsent(dependencies.storage)) return;
+    queue = allowed(queue);
+    const hasToWait = now() < pausedUntilMs || (!isLeaving && (isSending || isPageAway()));
+    if (hasToWait) plan();
+    if (hasToWait || queue.length === 0) return;
+    const batch = firstBatch(queue);
+    queue = queue.slice(batch.length);
+    isSending = true;
     try {
-      if ((await permission.get()) && hasConsent(dependencies.storage)) await post(events);
+      await send(batch, isLeaving);
     } catch {
       // Blocked, offline, or the chunk failed to load: the events are lost without a report.
-      return;
     }
+    isSending = false;
+    plan();
   };
 
-  const onHide = () => void flush();
-  globalThis.addEventListener?.('pagehide', onHide);
-  dependencies.lifetime.addEventListener('abort', () => {
-    globalThis.removeEventListener?.('pagehide', onHide);
+  const plan = (): void => {
+    if (timer !== undefined || isSending || queue.length === 0 || lifetime.aborted || isPageAway()) return;
+    const waitMs = queue.length < BATCH_LIMIT ? BATCH_MS : 0;
+    timer = setTimeout(() => void flush(false), Math.max(waitMs, pausedUntilMs - now()));
+  };
+
+  watchPage({ onLeave: () => void flush(true), onReturn: plan }, lifetime);
+  lifetime.addEventListener('abort', () => {
     clearTimeout(timer);
     queue = [];
   });
 
-  return (event) => {
-    if (dependencies.lifetime.aborted) return;
-    queue.push(event);
-    if (queue.length >= BATCH_LIMIT) void flush();
-    else timer ??= setTimeout(() => void flush(), BATCH_MS);
+  return (event, consent) => {
+    if (lifetime.aborted || queue.length >= QUEUE_LIMIT) return;
+    queue = [...queue, toQueued(event, consent)];
+    if (queue.length === BATCH_LIMIT) {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    plan();
   };
 }

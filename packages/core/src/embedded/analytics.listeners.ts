@@ -27,9 +27,6 @@ type Track = <Name extends AnalyticsEventName>(event: Name, properties: Analytic
 // The pair of a name and its properties is one of the union's members, which TypeScript cannot see.
 const track: Track = (event, properties) => ({ type: 'track', event, properties }) as AnalyticsData;
 
-/** A site's text may name whom it is about. */
-const withoutNames = (message: string): string => withoutAddresses(message.replace(/\S+@\S+/g, '…'));
-
 /** Failures of the secure site or of its frame, and none of the visitor's. Source: F2.10.14. */
 const FAULTS: readonly ErrorCode[] = [
   'ADAPTER_LOAD_FAILED',
@@ -46,7 +43,7 @@ function ofFailure(
   { error, step }: { readonly error: { readonly code: ErrorCode; readonly message: string }; readonly step: string },
   login: LoginProgress,
 ): readonly AnalyticsData[] {
-  const message = withoutNames(error.message);
+  const message = withoutAddresses(error.message);
   const report: AnalyticsData = {
     type: 'error',
     event: 'SECURE_SITE_ERROR',

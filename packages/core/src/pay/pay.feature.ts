@@ -5,6 +5,7 @@ import { listenForDeposits } from './deposit.listeners.js';
 import { listenForExchanges } from './exchanges.listeners.js';
 import { createPayMethods, type PayMethods } from './pay.methods.js';
 import { paySlice } from './pay.slice.js';
+import { listenForPayEvents } from './pay-events.listeners.js';
 import { listenForPayment } from './payment.listeners.js';
 
 /** Paying a host, and depositing from an exchange. The package that shows it adds views. Sources: F1.8.2, F2.9.1. */
@@ -16,6 +17,7 @@ export const payFeature: FeatureModule<PayMethods> = {
     listenForExchanges(startListening, context);
     listenForPayment(startListening, context);
     listenForDeposits(startListening, context);
+    listenForPayEvents(startListening);
   },
   methods: createPayMethods,
 };

@@ -39,14 +39,14 @@ const token: FakeAdapterOptions['assets'] = {
 /** A modal with a connected wallet and the feature for sending. */
 export async function createSendModal({ adapter, options, storage = memoryStorage() }: SendModalOptions = {}) {
   const { namespace = 'eip155' } = adapter ?? {};
-  const connectors = [{ ...testConnector, namespace }];
-  const wallet = fakeAdapter({ connectors, ...adapter, assets: { ...token, ...adapter?.assets } });
+  const connector = adapter?.connectors?.[0] ?? { ...testConnector, namespace };
+  const wallet = fakeAdapter({ connectors: [connector], ...adapter, assets: { ...token, ...adapter?.assets } });
   const modal = createTestModal({ adapters: [wallet], storage, ...options });
   modals.push(modal);
   const events: AnalyticsEvent['data'][] = [];
   modal.subscribeEvents(({ data }) => events.push(data));
   await modal.ready();
-  await modal.connect({ namespace, connectorId: testConnector.id });
+  await modal.connect({ namespace, connectorId: connector.id });
   const methods = await modal.features.install({ ...sendFeature, views: VIEWS });
   if (!methods) throw new Error('The feature was not installed.');
   const { dispatch, getState } = modal.store;

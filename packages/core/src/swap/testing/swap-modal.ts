@@ -14,9 +14,9 @@ const services = { kind: 'self-hosted', url: 'https://services.example', project
 /** The views of the feature, as far as core knows them. */
 const VIEWS = {
   Swap: { opensByName: true, needsAccount: true, isLasting: true },
-  SwapSelectToken: { needsAccount: true, isLasting: true },
-  SwapPreview: { needsAccount: true, isLasting: true },
-};
+  SwapSelectToken: { needsAccount: true, isLasting: true, event: 'CLICK_SELECT_TOKEN_TO_SWAP' },
+  SwapPreview: { needsAccount: true, isLasting: true, event: 'CLICK_CONVERT' },
+} as const;
 
 const modals: Modal[] = [];
 
