@@ -215,7 +215,6 @@ const goodCall = async (operation: Operation): Promise<Call> => {
   return { query: CALLER, ...call };
 };
 
-/** What is answered with other statuses, beside those of every path. */
 /** Asks the co-signer of a new session. */
 async function cosign(use: Partial<Parameters<typeof operationOf>[1]>, isRevoked = false) {
   const owner = newAccount();
@@ -224,6 +223,7 @@ async function cosign(use: Partial<Parameters<typeof operationOf>[1]>, isRevoked
   return server.post(`/v1/sessions/${account}/sign`, (await operationOf(account, { pci, ...use })).body);
 }
 
+/** What is answered with other statuses, beside those of every path. */
 const PROVOKED: Readonly<Record<string, () => Promise<Response | undefined>>> = {
   'POST /e 403': async () => guarded.post('/e', modalOpened()),
   'GET /v1/profile/account/{name} 404': async () => server.call('/v1/profile/account/nobody'),
