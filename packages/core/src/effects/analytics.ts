@@ -14,7 +14,6 @@ import { disconnectEnded } from '../multi-wallet/actions.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
-import { selectViewTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import { connectorChosen, walletChosen, walletLinkRefused } from '../wallets/choices.js';
 import { walletsSearched } from '../wallets/wallet-search.js';
@@ -24,6 +23,7 @@ import type { AnalyticsMethods, RecordedAction } from './analytics-tap.js';
 import { readConsent } from './consent.js';
 import { createReportLimit, reportFor, withoutAddresses } from './error-reports.js';
 import { eventRecorded } from './event-recorded.js';
+import { selectViewEvent } from './view-events.js';
 
 const disconnectFailure = (message: string): AnalyticsData => ({
   type: 'track',
@@ -40,7 +40,7 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
     return { type: 'track', event: 'MODAL_CLOSE', properties: { connected: selectIsAnythingConnected(state) } };
   }
   if (viewPushed.match(action)) {
-    const { event } = selectViewTraits(state, action.payload.view);
+    const event = selectViewEvent(state, action.payload.view);
     return event ? { type: 'track', event, properties: {} } : null;
   }
   if (walletsSearched.match(action)) {

@@ -14,7 +14,7 @@ export interface ViewTraits {
   readonly isLasting?: boolean;
   /** An attempt to connect lasts as long as the view is on screen. */
   readonly isConnecting?: boolean;
-  /** The analytics event that is sent when it opens. */
+  /** The analytics event that is sent when it opens. Those of core's own views are in `effects/view-events.ts`. */
   readonly event?: ViewEventName;
 }
 
@@ -23,7 +23,7 @@ export const VIEW_TRAITS = {
   Connect: { opensByName: true },
   ConnectWallets: { opensByName: true },
   Create: { opensByName: true },
-  AllWallets: { opensByName: true, event: 'CLICK_ALL_WALLETS' },
+  AllWallets: { opensByName: true },
   ConnectingExternal: { isConnecting: true },
   ConnectingMultiChain: {},
   ConnectingWalletConnect: { isConnecting: true },
@@ -32,12 +32,12 @@ export const VIEW_TRAITS = {
   Account: { opensByName: true, needsAccount: true, isLasting: true },
   AccountSettings: { opensByName: true, needsAccount: true, isLasting: true },
   ProfileWallets: { opensByName: true, isLasting: true },
-  Networks: { opensByName: true, isLasting: true, event: 'CLICK_NETWORKS' },
+  Networks: { opensByName: true, isLasting: true },
   SwitchNetwork: {},
   SwitchActiveChain: {},
   UnsupportedChain: { opensByName: true },
   Downloads: {},
-  GetWallet: { opensByName: true, event: 'CLICK_GET_WALLET' },
-  WhatIsAWallet: { opensByName: true, event: 'CLICK_WALLET_HELP' },
-  WhatIsANetwork: { opensByName: true, isLasting: true, event: 'CLICK_NETWORK_HELP' },
+  GetWallet: { opensByName: true },
+  WhatIsAWallet: { opensByName: true },
+  WhatIsANetwork: { opensByName: true, isLasting: true },
 } as const satisfies Readonly<Record<OwnViewName, ViewTraits>>;
