@@ -7,7 +7,7 @@ export default defineConfig({
     // global or a timer.
     isolate: false,
     globalSetup: '@foyerkit/database/testing/global-setup',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     setupFiles: ['../../scripts/vitest/patient-waits.mjs'],
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 30_000,

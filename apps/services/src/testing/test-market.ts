@@ -21,6 +21,7 @@ import {
   type WalletActions,
   walletActions,
 } from 'viem';
+import { vi } from 'vitest';
 import { MARKET_ABI, WRAPPED_NATIVE_ABI } from '../market/market-abi.js';
 import { MARKET_BYTECODE, WRAPPED_NATIVE_BYTECODE } from '../market/market-bytecode.js';
 import { TEST_MULTICALL_BYTECODE, TEST_TOKEN_BYTECODE } from './test-tokens-bytecode.js';
@@ -100,7 +101,8 @@ export async function startTestMarket(chainId: number): Promise<TestMarket> {
   const chain: LocalChain = await startAnvil(chainId);
   const { client, node } = connect(chainId, chain.rpcUrl);
   const done = async (hash: Hex) => {
-    const receipt = await client.waitForTransactionReceipt({ hash });
+    // The wait of viem misses a receipt that arrives after it has looked at the block.
+    const receipt = await vi.waitFor(() => client.getTransactionReceipt({ hash }), { interval: 5, timeout: 20_000 });
     if (receipt.status !== 'success') throw new Error(`The transaction ${hash} has failed.`);
     return receipt;
   };
