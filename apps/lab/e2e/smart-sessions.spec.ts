@@ -1,5 +1,6 @@
 import { installEvmWallet } from '@foyerkit/testkit/playwright';
 import { createPublicClient, createTestClient, getAddress, http, parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { LabPage } from './support/lab-page.js';
 import { CHAIN_ONE, expect, test } from './support/test.js';
 
@@ -11,10 +12,23 @@ const press = (lab: LabPage, name: string) => lab.page.getByRole('button', { nam
 const listOf = (lab: LabPage) => lab.view('SmartSessionList');
 
 test('a visitor lets a page spend within limits, sees what it may do, and revokes it', async ({
+  chains,
+  context,
   info,
   lab,
-  evmWallet: wallet,
 }) => {
+  // An account of its own: the sessions of the others are those of every page of the run.
+  const key = generatePrivateKey();
+  const transport = http(info.chains[CHAIN_ONE]?.rpcUrl);
+  const funds = { address: privateKeyToAddress(key), value: parseEther('1') };
+  await createTestClient({ mode: 'anvil', transport }).setBalance(funds);
+  const wallet = await installEvmWallet(context, {
+    name: 'Session Wallet',
+    rdns: 'org.foyerkit.session',
+    chains,
+    hasSessions: true,
+    keys: [key],
+  });
   const recipient = info.accounts.eip155?.at(-1) ?? '';
   const balance = async () => {
     const call = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [recipient, 'latest'] };
@@ -23,7 +37,7 @@ test('a visitor lets a page spend within limits, sees what it may do, and revoke
   };
   await lab.goto(CONFIG);
   wallet.approve();
-  await lab.connect('Journey Wallet');
+  await lab.connect('Session Wallet');
 
   // Declined in the signature, then in the grant.
   for (const method of ['personal_sign', 'wallet_grantPermissions']) {

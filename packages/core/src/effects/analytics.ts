@@ -23,7 +23,7 @@ import type { AnalyticsMethods, RecordedAction } from './analytics-tap.js';
 import { readConsent } from './consent.js';
 import { createReportLimit, reportFor, withoutAddresses } from './error-reports.js';
 import { eventRecorded } from './event-recorded.js';
-import { selectViewEvent } from './view-events.js';
+import { viewEventOf } from './view-events.js';
 
 const disconnectFailure = (message: string): AnalyticsData => ({
   type: 'track',
@@ -40,7 +40,7 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
     return { type: 'track', event: 'MODAL_CLOSE', properties: { connected: selectIsAnythingConnected(state) } };
   }
   if (viewPushed.match(action)) {
-    const event = selectViewEvent(state, action.payload.view);
+    const event = viewEventOf(state, action.payload.view);
     return event ? { type: 'track', event, properties: {} } : null;
   }
   if (walletsSearched.match(action)) {

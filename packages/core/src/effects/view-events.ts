@@ -15,5 +15,5 @@ const OWN_EVENTS: Readonly<Partial<Record<OwnViewName, ViewEventName>>> = {
 const EVENTS = new Map<string, ViewEventName>(Object.entries(OWN_EVENTS));
 
 /** The event that is sent when a view opens. */
-export const selectViewEvent = (state: Pick<RootState, 'featureViews'>, view: string): ViewEventName | undefined =>
+export const viewEventOf = (state: Pick<RootState, 'featureViews'>, view: string): ViewEventName | undefined =>
   EVENTS.get(view) ?? selectViewTraits(state, view).event;
