@@ -35,7 +35,7 @@ export function signInText(message: SiwxMessage, { address, networkId, origin, n
     '',
     `URI: ${uri}`,
     `Version: ${version}`,
-    `Chain ID: ${reference}`,
+    `Chain ID: ${namespace === 'eip155' ? reference : networkId}`,
     `Nonce: ${nonce}`,
     `Issued At: ${message.issuedAt ?? new Date(nowMs).toISOString()}`,
     ...optional('Expiration Time', message.expirationTime),

@@ -71,6 +71,12 @@ export function createEnvironment(
         preferred: getState().embedded?.preferredAccountTypes ?? {},
         defaults: hostOptions.defaultAccountTypes,
       }),
+    ...((hostOptions.siwx ?? hostOptions.siweConfig) && {
+      async signInFor(networkId) {
+        const signIn = await dependencies.features.load('signIn').catch(() => null);
+        return signIn?.forLogin(networkId);
+      },
+    }),
     onTimeout(reason) {
       // The site answers for two minutes at most, and is asked again while the visitor looks for the mail.
       if (selectLogin(getState())?.step === 'device') return;

@@ -1,6 +1,7 @@
 import type { AccountType, AdapterContext, AdapterStorage, AppMetadata } from './adapter.js';
 import type { CaipNetworkId, ChainNamespace } from './caip.js';
 import type { FramePort } from './frame.js';
+import type { LoginSignIn } from './sign-in.js';
 
 /** The id of the embedded wallet's connector in every chain namespace. */
 export const EMBEDDED_CONNECTOR_ID = 'ID_AUTH';
@@ -80,6 +81,8 @@ export interface EmbeddedEnvironment {
    * Asked once the client's cache names the networks with smart accounts.
    */
   readonly accountTypeOf: (networkId: CaipNetworkId) => EmbeddedAccountType;
+  /** What a login is to have signed with it; absent: nobody signs in. */
+  readonly signInFor?: (networkId: CaipNetworkId) => Promise<LoginSignIn | undefined>;
   /** The frame did not load, or did not answer: alerts APKT003 and APKT004. */
   readonly onTimeout: (reason: 'iframe_load_failed' | 'iframe_request_timeout') => void;
   /** An approval is due, or was decided. The client shows and hides the frame itself. */
@@ -170,7 +173,12 @@ export interface EmbeddedClient {
    * @throws NOT_CONNECTED
    */
   user(
-    request: { readonly networkId: CaipNetworkId; readonly accountType?: EmbeddedAccountType },
+    request: {
+      readonly networkId: CaipNetworkId;
+      readonly accountType?: EmbeddedAccountType;
+      /** The visitor has just logged in, and may sign in with that. */
+      readonly isLogin?: boolean;
+    },
     signal: AbortSignal,
   ): Promise<EmbeddedUser>;
   switchNetwork(networkId: CaipNetworkId): Promise<void>;

@@ -183,16 +183,20 @@ export function createClient(
     };
   };
 
-  const user: EmbeddedClient['user'] = async ({ accountType, networkId }, signal) => {
+  const user: EmbeddedClient['user'] = async ({ accountType, isLogin, networkId }, signal) => {
     const namespace = namespaceOf(networkId);
     if (!isNamespace(namespace)) throw new NotConnectedError(namespace);
     await abortable(smartAccountNetworks(), [signal]);
     if (accountType) preferred[namespace] = accountType;
+    const signIn = isLogin ? await environment.signInFor?.(networkId) : undefined;
     const payload = {
       ...toWireNetwork(environment, networkId),
       preferredAccountType: preferred[namespace] ?? environment.accountTypeOf(networkId),
+      siwxMessage: signIn?.message,
     };
-    const found = toUser(namespace, networkId, await ask('GET_USER', payload, [signal]));
+    const reply = await ask('GET_USER', payload, [signal]);
+    const found = toUser(namespace, networkId, reply);
+    signIn?.take(reply);
     users.set(namespace, found);
     store.setLastNetwork(found.networkId);
     return found;
