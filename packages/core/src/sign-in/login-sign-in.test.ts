@@ -5,7 +5,7 @@ import { createSiwxMessage, formatSiwxMessage } from '../siwx/message.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import { testConnector } from '../testing/fake-adapter.js';
 import { signInFeature } from './sign-in.feature.js';
-import { memorySiwx, startSignIn } from './testing/start-sign-in.js';
+import { memorySiwx, sessionOf, startSignIn } from './testing/start-sign-in.js';
 
 const NETWORK = 'eip155:31337';
 const WALLET = { namespace: 'eip155', connectorId: testConnector.id } as const;
@@ -57,6 +57,7 @@ describe('what a login is to have signed', () => {
   it.each([
     ['another text', { message: 'Send everything.' }],
     ['another account', { address: SECOND_ADDRESS }],
+    ['no address', { address: 'nobody' }],
     ['no signature', { signature: undefined }],
     ['no text', { message: undefined }],
   ] as const)('is not what the site answers with %s: the visitor is asked', async (_, part) => {
@@ -73,6 +74,20 @@ describe('what a login is to have signed', () => {
     login?.take(answer());
     modal.connect(WALLET).catch(() => undefined);
     await expect.poll(view).toBe('SIWXSignMessage');
+  });
+
+  it('is of no use to a visitor who has a session already', async () => {
+    const { siwx, sessions } = memorySiwx({ createMessage: createMessage() }, [
+      sessionOf({ accountAddress: FIRST_ADDRESS, chainId: NETWORK }),
+    ]);
+    const { addSession, answer, login, modal, view } = await start({ ...siwx, addSession: vi.fn() });
+    login?.take(answer());
+    await modal.connect(WALLET);
+    await modal.disconnect();
+    expect(sessions()).toEqual([]);
+    modal.connect(WALLET).catch(() => undefined);
+    await expect.poll(view).toBe('SIWXSignMessage');
+    expect(addSession).not.toHaveBeenCalled();
   });
 
   it('has the account of Solana', async () => {

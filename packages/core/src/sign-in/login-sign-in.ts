@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../ports/caip.js';
 import type { LoginSignIn, SiwxMessageData } from '../ports/sign-in.js';
 import { formatSiwxMessage } from '../siwx/message.js';
+import { invalidField } from '../siwx/message-lines.js';
 import { askHost } from './ask-host.js';
 import type { EarlySignIns } from './early-sign-ins.js';
 import { isCapturing } from './is-capturing.js';
@@ -24,7 +25,7 @@ function toLoginSignIn(message: SiwxMessageData, early: EarlySignIns): LoginSign
     take({ address, message: text, signature }) {
       const data = { ...message, accountAddress: address };
       // The text names the network, too: the site may have answered for another one.
-      if (!text || !signature || text !== formatSiwxMessage(data)) return;
+      if (!text || !signature || invalidField(data) || text !== formatSiwxMessage(data)) return;
       early.add({ data, message: text, signature });
     },
   };

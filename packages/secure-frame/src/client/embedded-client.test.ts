@@ -1,3 +1,4 @@
+import type { EmbeddedEnvironment } from '@foyerkit/core/adapter';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SiteError } from '../site/index.js';
 import {
@@ -12,7 +13,7 @@ import {
   watch,
 } from '../testing/bench.js';
 import { REPLY_EXAMPLES } from '../testing/examples.js';
-import { SITE_ORIGIN } from '../testing/fake-page.js';
+import { HOST_ORIGIN, SITE_ORIGIN } from '../testing/fake-page.js';
 
 const benches: Bench[] = [];
 const create = (options?: BenchOptions): Bench => {
@@ -355,6 +356,37 @@ describe('the user', () => {
     const { client } = create(createOwnSite({ GET_USER: refuse('SESSION_EXPIRED') }));
     expect((await settled(client.user({ networkId: 'eip155:1' }, never))).codes).toEqual(['NOT_CONNECTED']);
     expect((await settled(client.user({ networkId: 'bip122:abc' }, never))).codes).toEqual(['NOT_CONNECTED']);
+  });
+
+  it('is read with the message that a login has signed, and only then', async () => {
+    const siwxMessage = {
+      accountAddress: '',
+      chainId: 'eip155:1',
+      domain: 'app.example',
+      uri: HOST_ORIGIN,
+      version: '1',
+      nonce: 'abcdef12',
+    };
+    const signed = { message: 'app.example wants you to sign in', signature: '0x51' };
+    const own = createOwnSite({
+      GET_USER: async (asked) => ({ ...reply, ...(asked?.siwxMessage && { ...signed, siwxMessage }) }) as never,
+    });
+    const answers: unknown[] = [];
+    const readLogin: EmbeddedEnvironment['readLogin'] = async (networkId, read) => {
+      const answer = await read({ ...siwxMessage, chainId: networkId });
+      answers.push(answer);
+      return answer;
+    };
+    const { client } = create({ site: own.site, environment: { readLogin } });
+    const login = await settled(client.user({ networkId: 'eip155:1', isLogin: true }, never));
+    expect(login.settlements[0]?.value).toMatchObject({ networkId: 'eip155:1', address: EOA });
+    expect(own.requests.at(-1)?.payload).toMatchObject({ chainId: 1, siwxMessage });
+    expect(answers).toMatchObject([signed]);
+    // A reload, another account type and another network ask for nothing to be signed.
+    await settled(client.user({ networkId: 'eip155:1' }, never));
+    await settled(client.switchNetwork('eip155:10'));
+    expect(own.requests.at(-1)?.payload).not.toHaveProperty('siwxMessage');
+    expect(answers).toHaveLength(1);
   });
 
   it('is reported after a switch of the network and of the account type', async () => {

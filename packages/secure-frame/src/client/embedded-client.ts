@@ -17,6 +17,7 @@ import {
   NotConnectedError,
   namespaceOf,
   onAbort,
+  type ReadLogin,
   within,
 } from '@foyerkit/core/adapter';
 import { createRejections, isEmail, isOtp, LIMITS, type ReplyPayloads } from '../protocol/index.js';
@@ -32,6 +33,17 @@ import { toInterrupted } from './site-errors.js';
 
 const isNamespace = (namespace: string): namespace is EmbeddedNamespace =>
   namespace === 'eip155' || namespace === 'solana';
+
+/** Runs once at a time: whoever asks meanwhile gets the same answer. */
+function joined<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
 
 /** The client of one modal. @throws INVALID_OPTION */
 export function createClient(
@@ -49,8 +61,6 @@ export function createClient(
   const preferred: { [N in EmbeddedNamespace]?: EmbeddedAccountType } = {};
   const listeners = new Set<(change: EmbeddedChange) => void>();
   let networks: Promise<readonly number[]> | undefined;
-  let checking: Promise<boolean> | undefined;
-  let leaving: Promise<void> | undefined;
   /** Where the last code was sent. It is stored only once it was confirmed. */
   let pendingEmail: string | null = null;
 
@@ -168,18 +178,19 @@ export function createClient(
     asked: CaipNetworkId,
     reply: ReplyPayloads['GET_USER'],
   ): EmbeddedUser => {
-    const accounts = reply.accounts ?? [{ address: reply.address, type: reply.preferredAccountType ?? 'eoa' }];
-    const accountType =
-      accounts.find((account) => account.address === reply.address)?.type ?? reply.preferredAccountType ?? 'eoa';
+    const { address, preferredAccountType = 'eoa', smartAccountDeployed = null } = reply;
+    const accounts = reply.accounts ?? [{ address, type: preferredAccountType }];
+    const accountType = accounts.find((account) => account.address === address)?.type ?? preferredAccountType;
+    const { email, userName } = store.cached;
     return {
       namespace,
       networkId: fromWireChain(reply.chainId, namespace) ?? asked,
-      address: reply.address,
+      address,
       accounts,
       accountType,
-      isDeployed: accountType === 'smartAccount' ? (reply.smartAccountDeployed ?? null) : null,
-      email: reply.email ?? store.cached.email,
-      userName: store.cached.userName,
+      isDeployed: accountType === 'smartAccount' ? smartAccountDeployed : null,
+      email: reply.email ?? email,
+      userName,
     };
   };
 
@@ -188,15 +199,14 @@ export function createClient(
     if (!isNamespace(namespace)) throw new NotConnectedError(namespace);
     await abortable(smartAccountNetworks(), [signal]);
     if (accountType) preferred[namespace] = accountType;
-    const signIn = isLogin ? await environment.signInFor?.(networkId) : undefined;
     const payload = {
       ...toWireNetwork(environment, networkId),
       preferredAccountType: preferred[namespace] ?? environment.accountTypeOf(networkId),
-      siwxMessage: signIn?.message,
     };
-    const reply = await ask('GET_USER', payload, [signal]);
+    const read: ReadLogin<ReplyPayloads['GET_USER']> = (siwxMessage) =>
+      ask('GET_USER', { ...payload, siwxMessage }, [signal]);
+    const reply = await (isLogin ? environment.readLogin(networkId, read) : read());
     const found = toUser(namespace, networkId, reply);
-    signIn?.take(reply);
     users.set(namespace, found);
     store.setLastNetwork(found.networkId);
     return found;
@@ -227,12 +237,7 @@ export function createClient(
     endSession();
   };
 
-  const signOutOnce = (): Promise<void> => {
-    leaving ??= signOut().finally(() => {
-      leaving = undefined;
-    });
-    return leaving;
-  };
+  const signOutOnce = joined(signOut);
 
   const readConnected = async (): Promise<boolean> => {
     const { token } = store;
@@ -241,21 +246,20 @@ export function createClient(
       if ((await ask('IS_CONNECTED', payload, [])).isConnected) return true;
     } catch (error) {
       // The page has left; nothing is known of the session.
-      if (life.isEnded) throw error;
+      if (ending.signal.aborted) throw error;
       // Otherwise like 'no': the cached login is of no use (S4.4).
     }
     store.clear();
     return false;
   };
+  const checkOnce = joined(readConnected);
 
-  let stopLifetime = (): void => undefined;
-  const destroy = (reason: ModalError = new ModalDestroyedError()): void => {
-    stopLifetime();
+  const end = (reason: ModalError): void => {
     listeners.clear();
     ending.abort(reason);
     life.end(reason);
   };
-  stopLifetime = onAbort([lifetime], (reason) => destroy(reason));
+  const stopLifetime = onAbort([lifetime], end);
 
   // A login that was used before is likely to be restored: the frame is loaded at once. Source: F7.1.1.
   if (store.cached.isLoginUsed && !lifetime.aborted) life.ready(false).catch(() => undefined);
@@ -330,11 +334,7 @@ export function createClient(
       return { email: newEmail };
     },
     async isConnected(signal) {
-      if (!store.cached.isLoginUsed) return false;
-      checking ??= readConnected().finally(() => {
-        checking = undefined;
-      });
-      return abortable(checking, [signal]);
+      return store.cached.isLoginUsed ? abortable(checkOnce(), [signal]) : false;
     },
     user,
     async switchNetwork(networkId) {
@@ -351,11 +351,9 @@ export function createClient(
       return accountType;
     },
     smartAccountNetworks: () => smartAccountNetworks().catch(() => []),
-    async initSmartAccount() {
-      return ask('INIT_SMART_ACCOUNT');
-    },
-    request: (request) => rpc.request(request),
-    abortRequests: () => rpc.abort(),
+    initSmartAccount: () => ask('INIT_SMART_ACCOUNT'),
+    request: rpc.request,
+    abortRequests: rpc.abort,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -369,6 +367,9 @@ export function createClient(
       const { checkEnvironment } = await loadPart(import('./environment.js'));
       return checkEnvironment({ methods, inApp, page, ready: life.ready(true), storage: () => life.storage });
     },
-    destroy: () => destroy(),
+    destroy() {
+      stopLifetime();
+      end(new ModalDestroyedError());
+    },
   };
 }

@@ -23,7 +23,8 @@ const SESSION_USER = {
   preferredAccountType: optional(ACCOUNT_TYPE),
   signature: optional(TEXT),
   message: optional(TEXT),
-  siwxMessage: UNKNOWN,
+  /** The fields of `message`, which the site repeats: nothing of the client reads them. */
+  siwxMessage: optional(UNKNOWN),
 };
 
 /** What a site replies to each request that has succeeded. Sources: F7.1.1, F2.8.1. */
