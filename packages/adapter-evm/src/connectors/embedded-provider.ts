@@ -71,15 +71,15 @@ export function createEmbeddedProvider({ client, context, life }: EmbeddedProvid
   };
 
   /** The client knows which type of account the visitor prefers. */
-  const readUser = async (isLogin: boolean): Promise<readonly string[]> => {
-    become(await trusted(client.user({ networkId: networkInUse(), isLogin }, life)));
+  const readUser = async (): Promise<readonly string[]> => {
+    become(await trusted(client.user({ networkId: networkInUse() }, life)));
     return addresses();
   };
   /** Without a prompt, and without a login. */
   const readSilently = async (): Promise<readonly string[]> => {
     if (user) return addresses();
     try {
-      return (await trusted(client.isConnected(life))) ? await readUser(false) : [];
+      return (await trusted(client.isConnected(life))) ? await readUser() : [];
     } catch (thrown) {
       if (isSignedOut(thrown)) return [];
       throw thrown;
@@ -128,7 +128,7 @@ export function createEmbeddedProvider({ client, context, life }: EmbeddedProvid
       switch (method) {
         case 'eth_requestAccounts':
           // Always asked: somebody else may have logged in since.
-          return readUser(true);
+          return readUser();
         case 'eth_accounts':
           return readSilently();
         case 'eth_chainId':

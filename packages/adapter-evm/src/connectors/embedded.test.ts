@@ -106,14 +106,10 @@ describe('connecting with the embedded wallet', () => {
 });
 
 describe('a later visit with the embedded wallet', () => {
-  it('restores the session by two questions, without a prompt, a login and a sign-in', async () => {
+  it('restores the session by two questions, without a prompt and a login', async () => {
     const { bench, client } = await open();
-    const user = vi.spyOn(client, 'user');
     expect(await bench.restore()).toMatchObject({ accounts: accountsOf('smartAccount', 'eoa'), networkId: ONE });
     expect(client.calls).toEqual(['isConnected', 'user']);
-    expect(user.mock.lastCall?.[0].isLogin).toBe(false);
-    await bench.connect();
-    expect(user.mock.lastCall?.[0].isLogin).toBe(true);
   });
 
   it('restores nothing after the session has ended', async () => {

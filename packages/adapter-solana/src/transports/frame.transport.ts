@@ -49,14 +49,10 @@ export function createFrameTransport({ client, life, networks }: FrameTransportP
 
   const supports = (networkId: CaipNetworkId) => networks().some(({ caipNetworkId }) => caipNetworkId === networkId);
 
-  const readUser = async (
-    wanted: CaipNetworkId | undefined,
-    isLogin: boolean,
-    signal: AbortSignal,
-  ): Promise<Shared> => {
+  const readUser = async (wanted: CaipNetworkId | undefined, signal: AbortSignal): Promise<Shared> => {
     const networkId = wanted && supports(wanted) ? wanted : networks()[0]?.caipNetworkId;
     if (!networkId) throw new ChainNotSupportedError({ details: 'No Solana network is configured.' });
-    const shared = toShared(await trusted(client.user({ networkId, isLogin }, signal)));
+    const shared = toShared(await trusted(client.user({ networkId }, signal)));
     if (!shared) throw new WalletMisbehavedError('The site names an address that is none of Solana.');
     isOpen = true;
     return shared;
@@ -70,11 +66,11 @@ export function createFrameTransport({ client, life, networks }: FrameTransportP
   return {
     async open({ isSilent, networkId, signal }) {
       // A prompt that was left is joined by the next attempt, so only the end of the adapter ends it.
-      if (!isSilent) return readUser(networkId, true, life);
+      if (!isSilent) return readUser(networkId, life);
       try {
         const isConnected = await trusted(client.isConnected(signal));
         throwIfAborted([life]);
-        return isConnected ? await readUser(networkId, false, signal) : null;
+        return isConnected ? await readUser(networkId, signal) : null;
       } catch (thrown) {
         if (isSignedOut(thrown)) return null;
         throw thrown;

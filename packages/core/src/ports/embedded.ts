@@ -84,7 +84,10 @@ export interface EmbeddedEnvironment {
    * Asked once the client's cache names the networks with smart accounts.
    */
   readonly accountTypeOf: (networkId: CaipNetworkId) => EmbeddedAccountType;
-  /** Reads who has logged in. Where visitors sign in, the site signs the message with the same answer. */
+  /**
+   * Reads who has just logged in, once for each chain namespace. Where visitors sign in, the site signs the message with
+   * the same answer.
+   */
   readonly readLogin: <A extends LoginAnswer>(networkId: CaipNetworkId, read: ReadLogin<A>) => Promise<A>;
   /** The frame did not load, or did not answer: alerts APKT003 and APKT004. */
   readonly onTimeout: (reason: 'iframe_load_failed' | 'iframe_request_timeout') => void;
@@ -176,12 +179,7 @@ export interface EmbeddedClient {
    * @throws NOT_CONNECTED
    */
   user(
-    request: {
-      readonly networkId: CaipNetworkId;
-      readonly accountType?: EmbeddedAccountType;
-      /** The visitor has asked to connect, and signs in with that. */
-      readonly isLogin?: boolean;
-    },
+    request: { readonly networkId: CaipNetworkId; readonly accountType?: EmbeddedAccountType },
     signal: AbortSignal,
   ): Promise<EmbeddedUser>;
   switchNetwork(networkId: CaipNetworkId): Promise<void>;

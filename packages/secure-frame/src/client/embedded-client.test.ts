@@ -358,35 +358,31 @@ describe('the user', () => {
     expect((await settled(client.user({ networkId: 'bip122:abc' }, never))).codes).toEqual(['NOT_CONNECTED']);
   });
 
-  it('is read with the message that a login has signed, and only then', async () => {
-    const siwxMessage = {
-      accountAddress: '',
-      chainId: 'eip155:1',
-      domain: 'app.example',
-      uri: HOST_ORIGIN,
-      version: '1',
-      nonce: 'abcdef12',
-    };
+  it('is read with what a login has signed, once in each chain namespace, and not on a later visit', async () => {
     const signed = { message: 'app.example wants you to sign in', signature: '0x51' };
     const own = createOwnSite({
-      GET_USER: async (asked) => ({ ...reply, ...(asked?.siwxMessage && { ...signed, siwxMessage }) }) as never,
+      GET_USER: async (asked) => ({ ...reply, chainId: asked?.chainId, ...(asked?.siwxMessage && signed) }) as never,
     });
     const answers: unknown[] = [];
-    const readLogin: EmbeddedEnvironment['readLogin'] = async (networkId, read) => {
-      const answer = await read({ ...siwxMessage, chainId: networkId });
+    const readLogin: EmbeddedEnvironment['readLogin'] = async (chainId, read) => {
+      const page = { domain: 'app.example', uri: HOST_ORIGIN, version: '1', nonce: 'abcdef12' };
+      const answer = await read({ ...page, accountAddress: EOA, chainId });
       answers.push(answer);
       return answer;
     };
-    const { client } = create({ site: own.site, environment: { readLogin } });
-    const login = await settled(client.user({ networkId: 'eip155:1', isLogin: true }, never));
-    expect(login.settlements[0]?.value).toMatchObject({ networkId: 'eip155:1', address: EOA });
-    expect(own.requests.at(-1)?.payload).toMatchObject({ chainId: 1, siwxMessage });
-    expect(answers).toMatchObject([signed]);
-    // A reload, another account type and another network ask for nothing to be signed.
-    await settled(client.user({ networkId: 'eip155:1' }, never));
+    const { client } = create({ site: own.site, ...loggedIn, environment: { readLogin } });
+    const read = async (networkId: 'eip155:1' | 'solana:abc') => {
+      await settled(client.user({ networkId }, never));
+      return own.requests.at(-1)?.payload;
+    };
+    expect(await read('eip155:1')).not.toHaveProperty('siwxMessage');
+    await settled(client.connectOtp('123456', never));
+    expect(await read('eip155:1')).toMatchObject({ chainId: 1, siwxMessage: { chainId: 'eip155:1', uri: HOST_ORIGIN } });
+    expect(await read('solana:abc')).toMatchObject({ siwxMessage: { chainId: 'solana:abc' } });
+    expect(answers).toMatchObject([signed, signed]);
+    expect(await read('eip155:1')).not.toHaveProperty('siwxMessage');
     await settled(client.switchNetwork('eip155:10'));
     expect(own.requests.at(-1)?.payload).not.toHaveProperty('siwxMessage');
-    expect(answers).toHaveLength(1);
   });
 
   it('is reported after a switch of the network and of the account type', async () => {

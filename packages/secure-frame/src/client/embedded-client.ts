@@ -20,19 +20,19 @@ import {
   type ReadLogin,
   within,
 } from '@foyerkit/core/adapter';
-import { createRejections, isEmail, isOtp, LIMITS, type ReplyPayloads } from '../protocol/index.js';
+import { createRejections, FRAME_NAMESPACES, isEmail, isOtp, LIMITS, type ReplyPayloads } from '../protocol/index.js';
 import { createAsk } from './ask.js';
 import { fromWireChain, toWireNetwork } from './chain.js';
 import { createFrameAddress, isResultOf, isSecureUrl } from './frame-address.js';
 import { createFrameLife, type ReadyFrame } from './frame-life.js';
-import { createLoginStore } from './login-cache.js';
+import { createLoginStore, type LoginRecord } from './login-cache.js';
 import type { ClientPage } from './popup.js';
 import { createRequests } from './requests.js';
 import { createRpc } from './rpc.js';
 import { toInterrupted } from './site-errors.js';
 
 const isNamespace = (namespace: string): namespace is EmbeddedNamespace =>
-  namespace === 'eip155' || namespace === 'solana';
+  FRAME_NAMESPACES.some((one) => one === namespace);
 
 /** Runs once at a time: whoever asks meanwhile gets the same answer. */
 function joined<T>(run: () => Promise<T>): () => Promise<T> {
@@ -57,6 +57,8 @@ export function createClient(
   const store = createLoginStore(environment.storage, now);
   const requests = createRequests();
   const users = new Map<EmbeddedNamespace, EmbeddedUser>();
+  /** Who was not asked for since the login, with which he may sign in. */
+  const unread = new Set<EmbeddedNamespace>();
   /** Also while the visitor is on a network without smart accounts, where the site has only the other one. */
   const preferred: { [N in EmbeddedNamespace]?: EmbeddedAccountType } = {};
   const listeners = new Set<(change: EmbeddedChange) => void>();
@@ -158,6 +160,11 @@ export function createClient(
     return networks;
   };
 
+  const loggedIn = (login: LoginRecord): void => {
+    store.loggedIn(login);
+    for (const namespace of FRAME_NAMESPACES) unread.add(namespace);
+  };
+
   const checkAddress = (text: string): string => {
     const email = text.trim();
     if (!isEmail(email)) throw new LoginError('EMAIL_INVALID');
@@ -194,7 +201,7 @@ export function createClient(
     };
   };
 
-  const user: EmbeddedClient['user'] = async ({ accountType, isLogin, networkId }, signal) => {
+  const user: EmbeddedClient['user'] = async ({ accountType, networkId }, signal) => {
     const namespace = namespaceOf(networkId);
     if (!isNamespace(namespace)) throw new NotConnectedError(namespace);
     await abortable(smartAccountNetworks(), [signal]);
@@ -205,7 +212,7 @@ export function createClient(
     };
     const read: ReadLogin<ReplyPayloads['GET_USER']> = (siwxMessage) =>
       ask('GET_USER', { ...payload, siwxMessage }, [signal]);
-    const reply = await (isLogin ? environment.readLogin(networkId, read) : read());
+    const reply = await (unread.delete(namespace) ? environment.readLogin(networkId, read) : read());
     const found = toUser(namespace, networkId, reply);
     users.set(namespace, found);
     store.setLastNetwork(found.networkId);
@@ -273,7 +280,7 @@ export function createClient(
       const email = checkAddress(text);
       const { action } = await ask('CONNECT_EMAIL', { email }, [signal]);
       if (action === 'CONNECT') {
-        store.loggedIn({ method: 'email', email, userName: null });
+        loggedIn({ method: 'email', email, userName: null });
       } else {
         store.emailSent();
         pendingEmail = email;
@@ -285,12 +292,12 @@ export function createClient(
     },
     async connectOtp(text, signal) {
       await ask('CONNECT_OTP', { otp: checkOtp(text) }, [signal]);
-      store.loggedIn({ method: 'email', email: pendingEmail, userName: null });
+      loggedIn({ method: 'email', email: pendingEmail, userName: null });
     },
     async connectSocial(provider, options) {
       try {
         const { loginBySocial } = await loadPart(import('./popup.js'));
-        store.loggedIn(await loginBySocial(social, provider, options));
+        loggedIn(await loginBySocial(social, provider, options));
       } catch (error) {
         // Also if the code does not load.
         options.popup?.close();
@@ -304,7 +311,7 @@ export function createClient(
     },
     async connectFarcaster(signal) {
       const { userName } = await ask('CONNECT_FARCASTER', null, [signal]);
-      store.loggedIn({ method: 'farcaster', email: null, userName });
+      loggedIn({ method: 'farcaster', email: null, userName });
       return { userName };
     },
     async reload() {
