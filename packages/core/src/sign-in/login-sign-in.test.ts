@@ -10,6 +10,12 @@ import { memorySiwx, sessionOf, startSignIn } from './testing/start-sign-in.js';
 const NETWORK = 'eip155:31337';
 const WALLET = { namespace: 'eip155', connectorId: testConnector.id } as const;
 
+const EMAILS: SiwxConfig['emails'] = {
+  request: async () => 'verified',
+  confirm: async () => undefined,
+  forget: () => undefined,
+};
+
 beforeEach(() => void vi.stubGlobal('location', new URL('https://app.test/login')));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,7 +37,9 @@ const createMessage =
 
 async function start(part: Partial<SiwxConfig> = {}, networkId: CaipNetworkId = NETWORK) {
   const addSession = vi.fn<SiwxConfig['addSession']>(async () => undefined);
-  const page = startSignIn(memorySiwx({ createMessage: createMessage(), addSession, ...part }));
+  const siwx = memorySiwx({ createMessage: createMessage(), addSession, ...part });
+  // Without `emails`, nobody is asked for an address.
+  const page = startSignIn(siwx, {}, { features: { emailCapture: true } });
   const methods = await page.modal.features.install(signInFeature);
   const login = await methods?.forLogin(networkId);
   /** The site's answer, with the text that it signs for an account. */
@@ -97,6 +105,7 @@ describe('what a login is to have signed', () => {
 
   it.each([
     ['visitors do not sign in with this chain namespace', { namespaces: ['solana'] }],
+    ['visitors are asked for an e-mail address first', { emails: EMAILS }],
     ['the host signs in another way', { signMessage: async () => '0x' }],
     ['the message cannot be created', { createMessage: () => Promise.reject(new Error('down')) }],
     ['the message is for another page', { createMessage: createMessage({ domain: 'bank.test' }) }],
