@@ -377,7 +377,10 @@ describe('the user', () => {
     };
     expect(await read('eip155:1')).not.toHaveProperty('siwxMessage');
     await settled(client.connectOtp('123456', never));
-    expect(await read('eip155:1')).toMatchObject({ chainId: 1, siwxMessage: { chainId: 'eip155:1', uri: HOST_ORIGIN } });
+    expect(await read('eip155:1')).toMatchObject({
+      chainId: 1,
+      siwxMessage: { chainId: 'eip155:1', uri: HOST_ORIGIN },
+    });
     expect(await read('solana:abc')).toMatchObject({ siwxMessage: { chainId: 'solana:abc' } });
     expect(answers).toMatchObject([signed, signed]);
     expect(await read('eip155:1')).not.toHaveProperty('siwxMessage');

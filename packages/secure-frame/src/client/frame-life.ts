@@ -121,7 +121,8 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
     /** Otherwise the frame would stay silent until the load limit. */
     const onViolation = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void => {
       // Browsers report the whole address or the origin only.
-      if (!isOfSite(address.origin, blockedURI) || effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
+      if (!isOfSite(address.origin, blockedURI) || effectiveDirective !== 'frame-src' || disposition !== 'enforce')
+        return;
       end(toUnavailable(`Add "${address.origin}" to "frame-src".`));
     };
 
