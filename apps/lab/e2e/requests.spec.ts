@@ -1,3 +1,4 @@
+import { decideAtExchange } from './support/exchange-page.js';
 import type { LabPage } from './support/lab-page.js';
 import { RequestCounter } from './support/requests.js';
 import { enterTransfer, openReview, untilSendable } from './support/send-form.js';
@@ -101,8 +102,7 @@ test('paying and depositing request what docs/requests.md says', async ({ evmWal
   const opened = lab.page.waitForEvent('popup');
   await lab.button('Pay with Test exchange').click();
   const exchange = await opened;
-  await exchange.getByRole('button', { name: 'Decline' }).click();
-  await exchange.close();
+  await decideAtExchange(exchange, 'Decline');
   await expect(lab.dialog.getByText('Payment failed').first()).toBeVisible();
   await counter.expectJourney('pay: exchange');
   await expect(lab.dialog).toBeHidden();
@@ -153,7 +153,9 @@ test('an account with tokens and a name request what docs/requests.md says, and 
 
   // What was read a minute ago is read again.
   await lab.openView('Account');
-  await expect.poll(() => [counter.of('node balance'), counter.of(TOKENS)]).toEqual([1, 1]);
+  const rereads = ['node balance', TOKENS, 'services GET /appkit/v1/config'];
+  await expect.poll(() => rereads.map((what) => counter.of(what))).toEqual([1, 1, 1]);
+  await settle(lab, info, counter);
   counter.restart();
   await lab.dialog.getByRole('tab', { name: 'Activity' }).click();
   await expect(lab.dialog.getByText('No activity yet')).toBeVisible();
