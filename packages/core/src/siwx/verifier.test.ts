@@ -201,6 +201,16 @@ describe('an attack', () => {
     });
   });
 
+  it('with a signature of base58 that takes seconds to decode is refused at once', async () => {
+    const server = start();
+    const request = await signIn(server, solanaSigner());
+    const before = performance.now();
+    await expect(server.verify({ ...request, signature: 'z'.repeat(16_384) })).rejects.toMatchObject({
+      code: 'SIWX_SIGNATURE_INVALID',
+    });
+    expect(performance.now() - before).toBeLessThan(300);
+  });
+
   it('by any of 10,000 changed messages and signatures is refused', async () => {
     const server = start();
     const signed = await Promise.all(
