@@ -79,6 +79,9 @@ describeOnBothDatabases('a Smart Session at the secure site', (database) => {
     await expect(desk.use(party, await calls(second ?? '', 0, 1n))).rejects.toMatchObject(
       refused('There is no such session, or it was revoked.'),
     );
+    await expect(desk.revoke(party, { permissions, expiry: EXPIRY + 60 })).rejects.toMatchObject(
+      refused('There is no such session, or it was revoked.'),
+    );
     clock.ms = EXPIRY * 1_000;
     await expect(desk.use(party, await calls(context, 0, 1n))).rejects.toMatchObject(
       refused('The session has expired.'),

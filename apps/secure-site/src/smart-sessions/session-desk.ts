@@ -20,6 +20,7 @@ interface SessionParty {
 export interface SessionDesk {
   /** @returns what the wallet answers, with the context */
   grant(party: SessionParty, grant: SessionGrant): Promise<object>;
+  /** @throws RequestError METHOD_NOT_ALLOWED if there is no such session */
   revoke(party: SessionParty, revocation: SessionRevocation): Promise<void>;
   /**
    * Counts one use of a session, before it is carried out.
@@ -36,6 +37,8 @@ const TERMS = v.object({
 });
 
 const refuse = (message: string) => new RequestError('METHOD_NOT_ALLOWED', message);
+
+const unknownSession = () => refuse('There is no such session, or it was revoked.');
 
 async function assertSigned(
   { account }: SessionParty,
@@ -63,20 +66,17 @@ export function createSessionDesk(db: Queries, now: () => number): SessionDesk {
       await addGrant(db, { context, userId, networkId, address, origin, terms, expiresMs: expiry * 1000 });
       return { ...request, context };
     },
-    revoke: ({ account: { address, networkId }, userId }, { expiry, permissions }) =>
-      removeGrants(db, {
-        userId,
-        networkId,
-        address,
-        expiresMs: expiry * 1000,
-        permissions: JSON.stringify(permissions),
-      }),
+    revoke: async ({ account: { address, networkId }, userId }, { expiry, permissions }) => {
+      const named = { expiresMs: expiry * 1000, permissions: JSON.stringify(permissions) };
+      // Whoever reads that a session has ended must be able to rely on it.
+      if ((await removeGrants(db, { userId, networkId, address, ...named })) === 0) throw unknownSession();
+    },
     use: async (party, asked) => {
       const { account, origin, userId } = party;
       const { calls, context, nonce } = asked;
       const grant = await findGrant(db, { context, origin, userId });
       const isOfAccount = grant?.address === account.address && grant.networkId === account.networkId;
-      if (!grant || !isOfAccount) throw refuse('There is no such session, or it was revoked.');
+      if (!grant || !isOfAccount) throw unknownSession();
       const atMs = now();
       if (grant.expiresMs <= atMs) throw refuse('The session has expired.');
       const { permissions, signers } = v.parse(TERMS, fromJson(grant.terms));

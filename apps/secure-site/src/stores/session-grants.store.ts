@@ -41,7 +41,7 @@ export async function findGrant(
   return { context, origin, userId, address, terms, expiresMs: expires_ms, networkId: network_id };
 }
 
-/** Ends the sessions with these terms. */
+/** Ends the sessions with these terms. @returns how many */
 export async function removeGrants(
   db: Queries,
   {
@@ -54,7 +54,7 @@ export async function removeGrants(
     /** As JSON. */
     readonly permissions: string;
   },
-): Promise<void> {
+): Promise<number> {
   const rows = await db
     .selectFrom('session_grants')
     .select(['context', 'terms'])
@@ -69,6 +69,7 @@ export async function removeGrants(
     await db.deleteFrom('session_grant_uses').where('context', '=', context).execute();
     await db.deleteFrom('session_grants').where('context', '=', context).execute();
   }
+  return named.length;
 }
 
 /** What a session has done, the first first. */
