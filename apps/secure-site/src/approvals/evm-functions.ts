@@ -7,6 +7,7 @@ import {
   parseAbi,
   size,
   toFunctionSelector,
+  toFunctionSignature,
 } from 'viem';
 
 /** Functions that are told in words. Functions of one name are in different lists, so that each list has each name once. */
@@ -66,6 +67,13 @@ const SELECTORS: ReadonlySet<string> = new Set(
 
 /** Whether a contract would take the data for one of the functions above, however the rest of it is written. */
 export const isToldFunction = (data: Hex): boolean => SELECTORS.has(data.slice(0, 10).toLowerCase());
+
+const SIGNATURES: ReadonlySet<string> = new Set(
+  ALL_FUNCTIONS.flat().flatMap((item) => (item.type === 'function' ? [toFunctionSignature(item)] : [])),
+);
+
+/** Whether a text such as `transfer(address,uint256)` names one of the functions above. */
+export const isToldSignature = (signature: string): boolean => SIGNATURES.has(signature);
 
 export interface CallWithRest {
   readonly data: Hex;

@@ -1,7 +1,8 @@
 import type { SessionPermission } from '@foyerkit/services/sessions';
 import { getAddress } from 'viem';
 import { coinAmount, type TokenFact, timeText, tokenAmount } from '../approvals/amounts.js';
-import { type ApprovalLine, addressField, type Description } from '../approvals/approval.js';
+import { type ApprovalLine, addressField, type Description, textField } from '../approvals/approval.js';
+import { type CallPermission, permittedFunctions } from './permitted-functions.js';
 import type { SessionGrant, SessionRevocation } from './session-request.js';
 
 interface Facts {
@@ -29,13 +30,30 @@ const line = (title: string, to: string, value: string): ApprovalLine => ({
   data: null,
 });
 
+/** The name alone does not say which function it is. */
+const functionFields = (permission: CallPermission, name: string) =>
+  (permittedFunctions(permission, name) ?? []).flatMap(({ selector, signature }) => [
+    textField('Function', signature),
+    textField('Selector', selector),
+  ]);
+
+function warningsOf(permission: CallPermission, name: string): readonly ApprovalLine[] {
+  if (!permittedFunctions(permission, name)?.some(({ isTold }) => isTold)) return [];
+  const text = `The page may call ${name} as often as it likes, for any amount of what the contract holds for you.`;
+  return [{ kind: 'warning', text }];
+}
+
 function describePermission(permission: SessionPermission, { coin, tokens }: Facts): readonly ApprovalLine[] {
   switch (permission.type) {
     case 'contract-call': {
       const { address, functions } = permission.data;
-      return functions.map(({ functionName, valueLimit = '0x0' }) =>
-        line(`Call ${functionName}`, address, `up to ${coinAmount(BigInt(valueLimit), coin)} each time`),
-      );
+      return functions.flatMap(({ functionName, valueLimit = '0x0' }) => {
+        const value = `up to ${coinAmount(BigInt(valueLimit), coin)} each time`;
+        return [
+          { ...line(`Call ${functionName}`, address, value), fields: functionFields(permission, functionName) },
+          ...warningsOf(permission, functionName),
+        ];
+      });
     }
     case 'native-token-recurring-allowance': {
       const { allowance, period } = permission.data;

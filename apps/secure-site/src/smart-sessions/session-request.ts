@@ -5,6 +5,7 @@ import { publicKeyToAddress } from 'viem/accounts';
 import type { CallToMake } from '../approvals/describe-evm.js';
 import type { SigningAccount } from '../approvals/signing-account.js';
 import { RequestError } from '../request-error.js';
+import { permittedFunctions } from './permitted-functions.js';
 
 /** What a page asks to be allowed without a question. Source: F2.5.1. */
 export interface SessionGrant {
@@ -19,7 +20,7 @@ export interface SessionGrant {
 
 /** What names a session that is to end. */
 export interface SessionRevocation {
-  readonly permissions: readonly unknown[];
+  readonly permissions: readonly SessionPermission[];
   readonly expiry: number;
 }
 
@@ -35,7 +36,11 @@ export interface SessionCalls {
 const HEX = v.custom<Hex>((value) => typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value));
 const GRANT_PARAMS = v.tuple([sessionGrantSchema]);
 const REVOKE_PARAMS = v.tuple([
-  v.object({ address: v.string(), permissions: v.array(v.unknown()), expiry: v.pipe(v.number(), v.integer()) }),
+  v.object({
+    address: v.string(),
+    permissions: sessionGrantSchema.entries.permissions,
+    expiry: v.pipe(v.number(), v.integer()),
+  }),
 ]);
 const CALL = v.object({
   to: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i)),
@@ -90,6 +95,18 @@ function signerOf({ publicKey, type }: { readonly publicKey: string; readonly ty
   }
 }
 
+/** What the approval can show as what it is. */
+function assertShown(permission: SessionPermission, account: SigningAccount): void {
+  if (permission.type !== 'contract-call') return;
+  const { address, functions } = permission.data;
+  // The account obeys itself: one call of it is any call of anything.
+  if (address.toLowerCase() === account.address.toLowerCase()) {
+    throw invalid('A session cannot call the account itself.');
+  }
+  const other = functions.find(({ functionName }) => permittedFunctions(permission, functionName) === null);
+  if (other) throw invalid(`The function ${other.functionName} is not valid, or stands for another one.`);
+}
+
 /** @throws RequestError METHOD_NOT_ALLOWED, CHAIN_NOT_SUPPORTED */
 export function parseSessionGrant(params: unknown, account: SigningAccount): SessionGrant {
   const [request] = parse(GRANT_PARAMS, params);
@@ -97,6 +114,7 @@ export function parseSessionGrant(params: unknown, account: SigningAccount): Ses
   assertAccount(address, account);
   assertChain(chainId, account);
   if (policies.length > 0) throw invalid('Policies are not supported.');
+  for (const permission of permissions) assertShown(permission, account);
   return { permissions, expiry, signers: signer.data.keys.map(signerOf), request };
 }
 

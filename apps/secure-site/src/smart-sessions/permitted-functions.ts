@@ -1,0 +1,35 @@
+import type { SessionPermission } from '@foyerkit/services/sessions';
+import { type Hex, toFunctionSelector } from 'viem';
+import { isToldFunction, isToldSignature } from '../approvals/evm-functions.js';
+
+export type CallPermission = Extract<SessionPermission, { readonly type: 'contract-call' }>;
+
+/** A function that a permission names. */
+export interface PermittedFunction {
+  /** As in `transfer(address,uint256)`. */
+  readonly signature: string;
+  readonly selector: Hex;
+  /** It moves or hands over what the contract holds, or is another of those that approvals tell in words. */
+  readonly isTold: boolean;
+}
+
+/** The types without parts of their own: of a tuple, a permission does not say the parts. */
+const TYPE =
+  /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256))(?:\[\d*\])*$/;
+
+/**
+ * The functions of one name. A contract tells functions by four bytes, for which a name and parameters are soon found:
+ * those of a function that is told in words stand for that one alone.
+ * @returns null if one of them has no valid parameters, or stands for another function than it says
+ */
+export function permittedFunctions({ data: { abi } }: CallPermission, name: string): PermittedFunction[] | null {
+  const named = abi.filter((item) => item.name === name);
+  const isValid = named.every(({ inputs }) => inputs.every(({ type }) => TYPE.test(type)));
+  if (!isValid) return null;
+  const functions = named.map(({ inputs }) => {
+    const signature = `${name}(${inputs.map(({ type }) => type).join(',')})`;
+    const selector = toFunctionSelector(signature);
+    return { signature, selector, isTold: isToldFunction(selector) };
+  });
+  return functions.every(({ isTold, signature }) => !isTold || isToldSignature(signature)) ? functions : null;
+}
