@@ -37,8 +37,8 @@ async function pay(info: LabInfo, to: Address, ether: string): Promise<Hex> {
 }
 
 /** Waits until the blockchain API has so many transactions of an account. */
-async function untilIndexed(lab: LabPage, info: LabInfo, address: string, count: number): Promise<void> {
-  const url = `${info.services.catalogue}/v1/account/${address}/history?${QUERY}&chainId=${CHAIN_ONE}`;
+async function untilIndexed(lab: LabPage, services: string, address: string, count: number): Promise<void> {
+  const url = `${services}/v1/account/${address}/history?${QUERY}&chainId=${CHAIN_ONE}`;
   await expect.poll(async () => (await (await lab.page.request.get(url)).json()).data?.length).toBe(count);
 }
 
@@ -102,7 +102,7 @@ test('a blockchain API that is gone, slow or of another shape takes nothing from
   await visitor.gotoLoggedIn();
   const address = getAddress(await visitor.address());
   await pay(info, address, '1');
-  await untilIndexed(lab, info, address, 1);
+  await untilIndexed(lab, info.services.catalogue, address, 1);
 
   const tokens = lab.dialog.locator('.token-row');
   const activity = activityOf(lab);
@@ -134,7 +134,7 @@ test('a blockchain API that is gone, slow or of another shape takes nothing from
     await expect(activity).toHaveCount(index + 1);
 
     await pay(info, address, '1');
-    await untilIndexed(lab, info, address, index + 2);
+    await untilIndexed(lab, info.services.catalogue, address, index + 2);
     fault = null;
     await pass(30_000);
     // A row that is added to the list is rendered in the next frame, for which time has to pass.
@@ -227,7 +227,7 @@ test.describe('an account of its own', () => {
     await expect(lab.dialog.getByText('No Transactions yet')).toBeVisible();
     await lab.close();
     const hash = await lab.send(newAddress());
-    await untilIndexed(lab, info, address, 1);
+    await untilIndexed(lab, info.services.catalogue, address, 1);
     await lab.openView('Transactions');
     await expect(lab.dialog.getByText('No Transactions yet')).toBeVisible();
     await clock.fastForward(20_000);
@@ -283,6 +283,8 @@ test.describe('an account of its own', () => {
       await clock.install();
       const address = await connect(lab, info, evmWallet);
       const first = await lab.send(newAddress());
+      // Only what is shown is followed, and nothing has been shown yet.
+      await untilIndexed(lab, services.url, address, 1);
       await lab.openView('Transactions');
       await expect(rowOf(lab, first)).toHaveCount(1);
       await lab.close();

@@ -1,3 +1,4 @@
+import { blockFirstWindow } from './support/block-window.js';
 import type { LabPage, LabPageConfig } from './support/lab-page.js';
 import { CHAIN_ONE, expect, test } from './support/test.js';
 
@@ -43,15 +44,7 @@ test('what is bought in the window of the provider arrives on the chain, and the
 });
 
 test('a window that the browser blocks is said, and opens with the next press', async ({ lab }) => {
-  await lab.page.addInitScript(() => {
-    const open = window.open.bind(window);
-    let isBlocked = true;
-    window.open = (...request) => {
-      const shown = isBlocked ? null : open(...request);
-      isBlocked = false;
-      return shown;
-    };
-  });
+  await lab.page.addInitScript(blockFirstWindow);
   await chooseProvider(lab);
   await lab.button('Meld').click();
   await expect(lab.dialog.getByText('Buy failed')).toBeVisible();

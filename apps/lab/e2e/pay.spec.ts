@@ -1,5 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { type Address, createPublicClient, getAddress, http, parseUnits } from 'viem';
+import { blockFirstWindow } from './support/block-window.js';
+import { decideAtExchange } from './support/exchange-page.js';
 import { heldOnEvm, heldOnSolana } from './support/held.js';
 import type { LabPage, LabPageConfig } from './support/lab-page.js';
 import { OwnServices } from './support/own-services.js';
@@ -123,9 +125,7 @@ test.describe('a payment from an exchange', () => {
     await expect(exchange.getByRole('heading', { name: 'Test exchange' })).toBeVisible();
     await expect(exchange.locator('#amount')).toHaveText('1234.5 ETH');
     expect(await exchange.evaluate(() => window.opener)).toBeNull();
-    await exchange.getByRole('button', { name: 'Approve' }).click();
-    await expect(exchange.locator('#hash')).toBeVisible();
-    await exchange.close();
+    await decideAtExchange(exchange, 'Approve');
     await expect(lab.dialog.getByText('Payment completed')).toBeVisible({ timeout: 15_000 });
     await lab.page.waitForURL('**/lab.json');
     expect(await held(info, shop, null)).toBe(parseUnits('1234.5', 18));
@@ -134,15 +134,7 @@ test.describe('a payment from an exchange', () => {
   test('fails when it is declined, and is not opened where the browser blocks it', async ({ info, lab }) => {
     await lab.goto(PAYING);
     const asset = `ETH on ${info.chains[CHAIN_ONE]?.name}`;
-    await lab.page.evaluate(() => {
-      const open = window.open.bind(window);
-      let isBlocked = true;
-      window.open = (...request) => {
-        const shown = isBlocked ? null : open(...request);
-        isBlocked = false;
-        return shown;
-      };
-    });
+    await lab.page.evaluate(blockFirstWindow);
     await ask(lab, { asset, recipient: newAddress() });
     await lab.button('Pay with Test exchange').click();
     await expect(
@@ -155,8 +147,7 @@ test.describe('a payment from an exchange', () => {
     const again = lab.page.waitForEvent('popup');
     await lab.button('Open the window again').click();
     const exchange = await again;
-    await exchange.getByRole('button', { name: 'Decline' }).click();
-    await exchange.close();
+    await decideAtExchange(exchange, 'Decline');
     await expect(outcome(lab)).toHaveText('failed PAY_FAILED', { timeout: 15_000 });
     await expect(lab.dialog).toBeHidden();
   });
@@ -209,8 +200,7 @@ test('a payment at an exchange whose services are killed, or answer something el
     await ask(lab, invoice);
     const exchange = await openExchange();
     isOfAnotherShape = true;
-    await exchange.getByRole('button', { name: 'Approve' }).click();
-    await exchange.close();
+    await decideAtExchange(exchange, 'Approve');
     await expect(lab.dialog.getByText('The exchange does not say now what became of the payment.')).toBeVisible();
     isOfAnotherShape = false;
     await lab.button('Ask again').click();
@@ -254,8 +244,7 @@ test('a deposit from an exchange arrives in the account', async ({ evmWallet, in
   const before = await held(info, account, null);
   const exchange = await opened;
   await lab.expectTold('Deposit completed', async () => {
-    await exchange.getByRole('button', { name: 'Approve' }).click();
-    await exchange.close();
+    await decideAtExchange(exchange, 'Approve');
   });
   expect((await held(info, account, null)) - before).toBe(parseUnits('0.0199', 18));
 });

@@ -1,7 +1,12 @@
+import { getAddress } from 'viem';
+import { generatePrivateKey } from 'viem/accounts';
+import { decideAtExchange } from './support/exchange-page.js';
 import type { LabPage } from './support/lab-page.js';
 import { RequestCounter } from './support/requests.js';
 import { enterTransfer, openReview, untilSendable } from './support/send-form.js';
 import { gotoWithFaults } from './support/service-faults.js';
+import { marketOf } from './support/swap-chain.js';
+import { enterSwap, openSwapReview, untilSignable } from './support/swap-form.js';
 import { CHAIN_ONE, expect, type LabInfo, test } from './support/test.js';
 
 const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -101,8 +106,7 @@ test('paying and depositing request what docs/requests.md says', async ({ evmWal
   const opened = lab.page.waitForEvent('popup');
   await lab.button('Pay with Test exchange').click();
   const exchange = await opened;
-  await exchange.getByRole('button', { name: 'Decline' }).click();
-  await exchange.close();
+  await decideAtExchange(exchange, 'Decline');
   await expect(lab.dialog.getByText('Payment failed').first()).toBeVisible();
   await counter.expectJourney('pay: exchange');
   await expect(lab.dialog).toBeHidden();
@@ -153,7 +157,9 @@ test('an account with tokens and a name request what docs/requests.md says, and 
 
   // What was read a minute ago is read again.
   await lab.openView('Account');
-  await expect.poll(() => [counter.of('node balance'), counter.of(TOKENS)]).toEqual([1, 1]);
+  const rereads = ['node balance', TOKENS, 'services GET /appkit/v1/config'];
+  await expect.poll(() => rereads.map((what) => counter.of(what))).toEqual([1, 1, 1]);
+  await settle(lab, info, counter);
   counter.restart();
   await lab.dialog.getByRole('tab', { name: 'Activity' }).click();
   await expect(lab.dialog.getByText('No activity yet')).toBeVisible();
@@ -172,6 +178,63 @@ test('an account with tokens and a name request what docs/requests.md says, and 
   await visitor.approve();
   await expect(lab.dialog.getByText('Account name chosen successfully')).toBeVisible();
   await counter.expectJourney('name: register');
+});
+
+test.describe('an account of its own', () => {
+  // The sessions and the balances of the others are those of every page of the run.
+  test.use({
+    wallet: async ({ chains }, use) => {
+      await use({
+        name: 'Journey Wallet',
+        rdns: 'org.foyerkit.journey',
+        chains,
+        keys: [generatePrivateKey()],
+        hasSessions: true,
+      });
+    },
+  });
+
+  test('swapping and Smart Sessions request what docs/requests.md says', async ({ evmWallet, info, lab }) => {
+    await marketOf(info, CHAIN_ONE).fund(getAddress(evmWallet.addresses[0] ?? ''), ['LUSD']);
+    evmWallet.approve();
+    const counter = new RequestCounter(lab.page, info);
+    const press = (name: string) => lab.page.getByRole('button', { name, exact: true }).click();
+    await lab.goto({ options: { features: { smartSessions: true } } });
+    await lab.connect('Journey Wallet');
+    await settle(lab, info, counter);
+    counter.restart();
+
+    await lab.openView('Swap');
+    await expect(lab.button('ETH: change the token to pay')).toBeVisible();
+    await counter.expectJourney('swap: choose');
+    await enterSwap(lab, { from: 'LUSD', to: 'LBTC', amount: '12.5' });
+    await counter.expectJourney('swap: enter');
+    await openSwapReview(lab, 'Approve');
+    await counter.expectJourney('swap: review');
+    await (await untilSignable(lab, 'Approve'))();
+    const swap = await untilSignable(lab, 'Swap');
+    await counter.expectJourney('swap: approve');
+    await lab.expectTold('Swapped LUSD to', swap);
+    await lab.close();
+    await counter.expectJourney('swap: sent');
+    await settle(lab, info, counter);
+    counter.restart();
+
+    await press('Allow 0.01 ETH a day');
+    await expect(lab.view('SmartSessionCreated').getByText('Smart Session created successfully')).toBeVisible();
+    await counter.expectJourney('session: grant');
+    await lab.button('Got it!').click();
+    await press('Pay 0.004 ETH');
+    await expect(lab.page.getByTestId('session-outcome')).toHaveText('paid 4000000000000000');
+    await counter.expectJourney('session: use');
+    await lab.openView('SmartSessionList');
+    await expect(lab.button(/^Revoke,/)).toBeVisible();
+    await counter.expectJourney('session: list');
+    await lab.button(/^Revoke,/).click();
+    await lab.button('Revoke session').click();
+    await expect(lab.dialog.getByText('No active sessions')).toBeVisible();
+    await counter.expectJourney('session: revoke');
+  });
 });
 
 test('a page that draws the wallets itself requests what docs/requests.md says', async ({ evmWallet, info, lab }) => {

@@ -116,6 +116,8 @@ test('a wallet of both namespaces is one row, and offers a choice of namespace',
   await lab.goto({ ...BOTH, wallets: 'testkit' });
   await lab.open();
   const everywhere = lab.button(/^Lab Wallet Everywhere/);
+  // The wallets of a namespace announce themselves together, and a row may be of the first namespace alone until then.
+  for (const name of [/^Lab Wallet Two/, /^Lab Solana/]) await expect(lab.button(name).first()).toBeVisible();
   await expect(everywhere).toHaveCount(1);
   await everywhere.click();
   await expect(lab.view('ConnectingMultiChain')).toBeVisible();

@@ -13,6 +13,7 @@ const test = withLab.extend<{ readonly server: SignInServer }>({
 
 const REQUIRED = { host: { signIn: 'required' } } as const;
 const VIEW = 'SIWXSignMessage';
+const EMBEDDED_NETWORKS = { networks: [CHAIN_ONE, CHAIN_TWO, SOLANA_ONE] };
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -186,19 +187,50 @@ test('a phone with several chain namespaces is asked for each, one after the oth
   expect(server.signedIn.map((id) => id.slice(0, id.lastIndexOf(':')))).toEqual([CHAIN_ONE, SOLANA_ONE, BITCOIN_ONE]);
 });
 
-test('the embedded wallet signs in with both its accounts', async ({ mailbox, server, visitor }) => {
+test('the embedded wallet signs in with both its accounts', async ({ server, visitor }) => {
   const { lab, solana } = visitor;
-  await visitor.goto({ ...REQUIRED, options: { networks: [CHAIN_ONE, CHAIN_TWO, SOLANA_ONE] } });
+  await visitor.goto({ ...REQUIRED, options: EMBEDDED_NETWORKS });
+  // Nobody presses anything after the code.
+  await visitor.logIn();
+  await expect(lab.dialog).toBeHidden();
+  await expect(visitor.card).toBeHidden();
+  const signedIn = [`${CHAIN_ONE}:${await visitor.address()}`, `${SOLANA_ONE}:${await visitor.address(solana)}`];
+  expect([...server.signedIn].sort()).toEqual(signedIn);
+  expect(server.messages).toHaveLength(2);
+
+  await lab.page.reload();
+  for (const page of [lab, solana]) await page.expectStatus('connected');
+  await expect(lab.dialog).toBeHidden();
+  expect(server.messages).toHaveLength(2);
+});
+
+test('a login with which nothing is signed, or nothing that counts, is followed by the prompt', async ({
+  mailbox,
+  server,
+  visitor,
+}) => {
+  const { lab, solana } = visitor;
+  server.failing.add('verify');
+  let refused = 0;
+  await lab.page.route('**/api/user', (route) => {
+    const asked = route.request().postDataJSON();
+    if (!asked.siwxMessage?.chainId.startsWith('solana:')) return route.continue();
+    refused += 1;
+    return route.fulfill({ status: 403, json: { error: { code: 'METHOD_NOT_ALLOWED', message: 'Not signed.' } } });
+  });
+  await visitor.goto({ ...REQUIRED, options: EMBEDDED_NETWORKS });
   const email = mailbox.newAddress();
   await visitor.askForCode(email);
   await visitor.typeCode(await mailbox.nextCode(email));
+  await expect(lab.view(VIEW)).toBeVisible();
+  server.failing.clear();
   for (const page of [lab, solana]) {
     await signButton(lab).click();
     await visitor.approve();
     await page.expectStatus('connected');
   }
-  expect(server.signedIn).toHaveLength(2);
   await expect(lab.dialog).toBeHidden();
+  expect([refused, server.signedIn.length]).toEqual([1, 2]);
 });
 
 test('a page that only logs visitors in shows whom its server has verified, and nobody before', async ({

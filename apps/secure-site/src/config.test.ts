@@ -19,6 +19,7 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://foyer@db/foyer',
       DATA_DIR: '/data',
       ALLOWED_ORIGINS: 'https://app.example, https://*.example.com',
+      SIGN_IN_ORIGINS: 'https://app.example, http://127.0.0.1:5180',
       SMTP_URL: 'smtps://user:pass@mail.example',
       MAIL_FROM: 'Wallet <wallet@example.com>',
       OAUTH_GOOGLE_ID: 'google-id',
@@ -45,6 +46,7 @@ describe('readConfig', () => {
       databaseUrl: 'postgres://foyer@db/foyer',
       dataDir: '/data',
       allowedOrigins: ['https://app.example', 'https://*.example.com'],
+      signInOrigins: ['https://app.example', 'http://127.0.0.1:5180'],
       mail: { url: 'smtps://user:pass@mail.example', from: 'Wallet <wallet@example.com>' },
       oauth: {
         google: { clientId: 'google-id', clientSecret: 'google-secret', issuer: null },
@@ -73,6 +75,8 @@ describe('readConfig', () => {
 
   it.each([
     ['ALLOWED_ORIGINS', '*'],
+    ['SIGN_IN_ORIGINS', 'https://*.example.com'],
+    ['SIGN_IN_ORIGINS', 'https://app.example/login'],
     ['ALLOWED_ORIGINS', 'https://app.example,https://*'],
     ['PUBLIC_URL', 'http://wallet.example'],
     ['PUBLIC_URL', 'https://wallet.example/path'],

@@ -6,7 +6,7 @@ import { SITE_NETWORKS, type SiteNetwork } from './chain/networks.js';
 import { type FarcasterConfig, type OAuthConfig, readLogins } from './login-config.js';
 import { StartError } from './start-error.js';
 import { isLoopback } from './validation/loopback.js';
-import { isOriginPattern, type OriginPattern } from './validation/origins.js';
+import { isOrigin, isOriginPattern, type OriginPattern } from './validation/origins.js';
 
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -43,6 +43,8 @@ export interface SecureSiteConfig {
   readonly dataDir: string;
   /** Origins of the pages that may embed the site. */
   readonly allowedOrigins: readonly OriginPattern[];
+  /** Origins of the pages whose visitors sign in with their own wallets; none: that service is off. */
+  readonly signInOrigins: readonly string[];
   /** `null` if nobody may log in by e-mail. */
   readonly mail: MailConfig | null;
   /** The social logins that the site offers. */
@@ -72,6 +74,7 @@ export const DEFAULT_CONFIG: SecureSiteConfig = {
   databaseUrl: null,
   dataDir: '.data/secure-site',
   allowedOrigins: [],
+  signInOrigins: [],
   mail: null,
   oauth: {},
   farcaster: null,
@@ -112,6 +115,14 @@ const originList = v.pipe(
     'must be a comma-separated list of origins such as https://app.example or https://*.example.com, without paths, and not *',
   ),
 );
+const signInOriginList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.check(
+    (origins) => origins.every(isOrigin),
+    'must be a comma-separated list of origins such as https://app.example, without paths and patterns',
+  ),
+);
 const smtpUrl = v.pipe(
   v.string(),
   v.check((text) => {
@@ -140,6 +151,7 @@ const environment = v.object({
   DATABASE_URL: v.optional(databaseUrl),
   DATA_DIR: v.optional(v.string()),
   ALLOWED_ORIGINS: v.optional(originList),
+  SIGN_IN_ORIGINS: v.optional(signInOriginList),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
   KEY_FILE: v.optional(v.string()),
@@ -184,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     databaseUrl: output.DATABASE_URL ?? DEFAULT_CONFIG.databaseUrl,
     dataDir: output.DATA_DIR ?? DEFAULT_CONFIG.dataDir,
     allowedOrigins: output.ALLOWED_ORIGINS ?? DEFAULT_CONFIG.allowedOrigins,
+    signInOrigins: output.SIGN_IN_ORIGINS ?? DEFAULT_CONFIG.signInOrigins,
     mail: mailOf(output.SMTP_URL, output.MAIL_FROM),
     ...readLogins(env),
     keyFile: output.KEY_FILE ?? DEFAULT_CONFIG.keyFile,

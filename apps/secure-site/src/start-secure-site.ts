@@ -26,6 +26,7 @@ import { rpcRoutes } from './http/rpc.route.js';
 import { sdkRoutes } from './http/sdk.route.js';
 import { sessionRoutes } from './http/session.route.js';
 import { createSessionReader } from './http/session-reader.js';
+import { signInRoutes } from './http/sign-in.route.js';
 import { socialRoutes } from './http/social.route.js';
 import { userRoutes } from './http/user.route.js';
 import { createLocalKeyService, openFileKeyServices, readFileKeyServices } from './keys/file-key-service.js';
@@ -44,6 +45,9 @@ import { createOAuthLogin } from './oauth/oauth-login.js';
 import { createOAuthProvider } from './oauth/provider.js';
 import type { OAuthProviderPort } from './oauth/provider-port.js';
 import { openSiteSecrets } from './secrets/site-secrets.js';
+import { createSignInAccounts } from './sign-in/sign-in-accounts.js';
+import { createSignInEmails } from './sign-in/sign-in-emails.js';
+import { checkSignIn, createSignInVerifiers } from './sign-in/sign-in-verifiers.js';
 import { createSmartAccounts } from './smart-account/smart-accounts.js';
 import { StartError } from './start-error.js';
 import { MIGRATIONS } from './stores/migrations.js';
@@ -86,6 +90,7 @@ export interface SecureSite {
 export async function startSecureSite(options: SecureSiteOptions = {}): Promise<SecureSite> {
   const { now = Date.now, longPollMs = LONG_POLL_MS, pages = openBuiltPages(), ...given } = options;
   const config: SecureSiteConfig = { ...DEFAULT_CONFIG, ...given };
+  checkSignIn(config);
   const log = createLog(config.log);
   const stopping = new AbortController();
 
@@ -133,6 +138,15 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
         relay: createFarcasterRelay(farcaster.relayUrl),
         registry: createIdRegistry(farcaster.registryRpcUrl, farcaster.registryAddress),
       });
+    const signIn =
+      worker && config.signInOrigins.length > 0
+        ? signInRoutes({
+            verifiers: createSignInVerifiers({ ...config, db, secrets, now }),
+            emails: createSignInEmails({ database, secrets, limits, onMail: worker.nudge, now }),
+            accounts: createSignInAccounts(db, secrets, now),
+            siteUrl,
+          })
+        : null;
     const reader = createSessionReader(sessions, secrets);
     const nodes = createNodeClients(config.networks);
     const smartAccounts = createSmartAccounts(nodes);
@@ -157,6 +171,7 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
       log,
       rateLimit: createRateLimit(config.rateLimits.perIpPerMinute, now),
       trustProxy: config.trustProxy,
+      signInOrigins: config.signInOrigins,
       routes: [
         frameRoutes({ db, secrets, allowedOrigins: config.allowedOrigins, siteUrl, now }),
         assetRoutes(pages),
@@ -172,6 +187,7 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
         rpcRoutes({ db, nodes, reader, smartAccounts }),
         dashboardRoutes({ exports: keyExports, reader, sessions, siteUrl }),
         healthRoutes({ db, login }),
+        ...(signIn ? [signIn] : []),
         ...(config.faults ? [projectRoutes(db)] : []),
       ],
     });

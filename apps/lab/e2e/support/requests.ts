@@ -52,6 +52,7 @@ const PICTURES = /^\/(?:getWalletImage|public)\//;
 /** What is behind these is a value. */
 const VALUES: readonly (readonly [RegExp, string])[] = [
   [/^(\/v1\/(?:account|identity|profile\/reverse)\/)[^/]+/, '$1{address}'],
+  [/^(\/v1\/sessions\/)[^/]+/, '$1{address}'],
   [/^(\/v1\/profile\/(?:suggestions|account)\/)[^/]+/, '$1{name}'],
   [/^(\/api\/approvals\/)[^/]+/, '$1{id}'],
 ];

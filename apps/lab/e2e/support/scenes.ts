@@ -169,14 +169,21 @@ const askToSignIn = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   await lab.button(/^Journey Wallet/).click();
   await signButton(lab).waitFor();
 };
-/** A hosted sign-in service that sends a code, of which every one is wrong. */
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+/**
+ * A hosted sign-in service that sends a code, of which every one is wrong. The real one, at which data-capture.spec.ts signs
+ * in, sends few codes to one address, and pictures need the same address each time.
+ */
 async function serveHosted({ lab }: SceneFixtures): Promise<void> {
   await lab.page.route('**/auth/v1/**', (route) => {
     const request = route.request();
     if (new URL(request.url()).pathname.endsWith('/nonce')) {
-      return route.fulfill({ json: { nonce: 'nonceofthescenes', token: 'token' } });
+      return route.fulfill({ headers: ANY_ORIGIN, json: { nonce: 'nonceofthescenes', token: 'token' } });
     }
-    return request.method() === 'POST' ? route.fulfill({ json: { uuid: 'one' } }) : route.fulfill({ status: 400 });
+    if (request.method() === 'OPTIONS') return route.fallback();
+    return request.method() === 'POST'
+      ? route.fulfill({ headers: ANY_ORIGIN, json: { uuid: 'one' } })
+      : route.fulfill({ headers: ANY_ORIGIN, status: 400 });
   });
 }
 const askForEmail = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
@@ -204,7 +211,6 @@ const reviewSend = async (lab: LabPage): Promise<void> => {
   await lab.dialog.getByText('A trial run of this transaction succeeded').waitFor();
 };
 
-const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 const serviceFailure = { status: 500, headers: ANY_ORIGIN, json: {} };
 const openSwap = async (lab: LabPage): Promise<void> => {
   await lab.openView('Swap');

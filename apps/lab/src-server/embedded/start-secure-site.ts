@@ -59,6 +59,7 @@ export async function startLabSite({ plan, dataDir, chains, shutdown }: LabSiteO
       publicUrl: url,
       dataDir,
       allowedOrigins: [`http://${HOST}:${plan.lab}`],
+      signInOrigins: [`http://${HOST}:${plan.lab}`],
       deviceConfirmation: 'never',
       rateLimits: {
         perIpPerMinute: 0,

@@ -26,7 +26,7 @@ export interface PolicyConfig {
  * trusted as a whole | | `style-src 'self'` | all | the page's own files; the modal adopts constructable style sheets,
  * which need no source | | `connect-src 'self'` | all | `GET /lab.json` | | … node of each network | of the page's
  * `options.networks` | reads go through the host's transports | | … catalogue, analytics | `services: "local"` | wallet
- * list, remote configuration, events | | … relay (`ws:`) | `services: "local"` | pairing | | `img-src 'self' data:` |
+ * list, remote configuration, events | | … relay (`ws:`) | `services: "local"` | pairing | | … secure site | `host.signIn: "hosted"` | its sign-in service | | `img-src 'self' data:` |
  * all | wallets announce their icons as `data:` URLs (EIP-6963) | | … catalogue | `services: "local"` | wallet and
  * network pictures | | `frame-src 'self'` | `wallets: "testkit"` | the frame of the test wallets | | … verify server |
  * `verify: true` | the modal's frame in which the page's origin is attested | | … secure site | `embedded: "site"`, `"hosted-wire"` |
@@ -39,7 +39,7 @@ export interface PolicyConfig {
  * chains.
  */
 export function contentSecurityPolicy({ page, config, info, isDev, nonce }: PolicyConfig): string {
-  const { catalogue, analytics, relay, verify } = info.services;
+  const { catalogue, analytics, relay, secureSite, verify } = info.services;
   const isHost = isHostPage(page);
   const hasServices = isHost && config.services === 'local';
   const services = hasServices ? [catalogue, analytics, relay] : page === 'wallet' ? [relay, verify] : [];
@@ -48,6 +48,7 @@ export function contentSecurityPolicy({ page, config, info, isDev, nonce }: Poli
     ...(hasServices && config.verify ? [toOrigin(verify)] : []),
     ...(isHost ? [toOrigin(secureSiteOf(config, info))] : []),
   ];
+  const signIn = isHost && config.host.signIn === 'hosted' ? [secureSite] : [];
   const inDev = (...sources: readonly string[]): readonly string[] => (isDev ? sources : []);
 
   const directives: Readonly<Record<string, readonly (string | undefined)[]>> = {
@@ -57,7 +58,11 @@ export function contentSecurityPolicy({ page, config, info, isDev, nonce }: Poli
       ...(isHost || page === 'wallets' ? namespaceScripts(config) : []),
     ],
     'style-src': ["'self'", ...inDev("'unsafe-inline'")],
-    'connect-src': ["'self'", ...nodeSources(page, config, info).map(toOrigin), ...services.map(toOrigin)],
+    'connect-src': [
+      "'self'",
+      ...nodeSources(page, config, info).map(toOrigin),
+      ...[...services, ...signIn].map(toOrigin),
+    ],
     'img-src': ["'self'", 'data:', ...(hasServices ? [toOrigin(catalogue)] : [])],
     'frame-src': frames.some(Boolean) ? frames : ["'none'"],
     'frame-ancestors': [page === 'wallets' ? "'self'" : page === 'hosted' ? toOrigin(info.lab) : "'none'"],

@@ -40,6 +40,7 @@ async function createClient() {
     now: () => Date.now(),
     rpcUrlOf: () => undefined,
     accountTypeOf: () => 'eoa',
+    readLogin: (_, read) => read(),
     theme: () => ({ mode: 'dark', variables: {} }),
     onTimeout: (reason) => {
       throw new Error(reason);

@@ -65,7 +65,7 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
     ...(hasServices && { services: selfHosted(catalogue, { projectId, overrides }) }),
     ...(config.host.rtl && !options.direction && { direction: 'rtl' as const }),
     ...(config.host.tokens && { tokens: hostTokens(info) }),
-    ...signInOptions(config.host.signIn),
+    ...signInOptions(config, info),
     ...(config.host.slots && { slots: hostSlots }),
     ...wallet?.options,
     ...(container && { container, enableEmbedded: true }),

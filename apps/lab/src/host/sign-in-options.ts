@@ -1,6 +1,7 @@
 import { DefaultSiwx, hostedSignIn, type SiweConfig, type SiweSession, siwxServer } from '@foyerkit/core/sign-in';
 import type { FoyerOptions } from '@foyerkit/react';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
+import type { LabInfo } from '../../src-shared/lab-info.js';
 
 /** The page's own server, which has who has signed in in a cookie. */
 const server = siwxServer('/siwx');
@@ -8,9 +9,9 @@ const server = siwxServer('/siwx');
 /** A host whose visitors sign in on every chain. */
 const toSiwx = (required: boolean) => new DefaultSiwx({ required, statement: 'Sign in to the lab.', ...server });
 
-/** A host with a hosted service, which a test has to serve. */
-const toHosted = () =>
-  new DefaultSiwx(hostedSignIn({ url: '/auth/v1', projectId: 'lab', sdk: { type: 'react', version: '1.0.0' } }));
+/** A host whose visitors sign in at a service of somebody else: that of the lab's secure site. */
+const toHosted = (url: string) =>
+  new DefaultSiwx(hostedSignIn({ url, projectId: 'lab', sdk: { type: 'react', version: '1.0.0' } }));
 
 /** The calls of `onSignIn`, for tests. */
 const signIns: SiweSession[] = [];
@@ -44,8 +45,11 @@ function toSiweConfig(): SiweConfig {
 }
 
 /** The options with which the lab's visitors sign in. */
-export function signInOptions(signIn: LabConfig['host']['signIn']): Pick<FoyerOptions, 'siweConfig' | 'siwx'> {
+export function signInOptions(
+  { host: { signIn } }: LabConfig,
+  { services: { secureSite } }: LabInfo,
+): Pick<FoyerOptions, 'siweConfig' | 'siwx'> {
   if (signIn === 'siwe') return { siweConfig: toSiweConfig() };
-  if (signIn === 'hosted') return { siwx: toHosted() };
+  if (signIn === 'hosted') return { siwx: toHosted(`${secureSite}/auth/v1`) };
   return signIn === 'none' ? {} : { siwx: toSiwx(signIn === 'required') };
 }

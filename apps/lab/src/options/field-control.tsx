@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { JsonControl } from './json-control.js';
-import type { OptionField } from './option-fields.js';
+import type { OptionField } from './option-field.js';
 import { PresetControl } from './preset-control.js';
 
 export interface FieldControlProps {

@@ -1,4 +1,4 @@
-import type { OptionField } from './option-fields.js';
+import type { OptionField } from './option-field.js';
 import { isChosen, withPreset } from './theme-presets.js';
 
 interface PresetControlProps {

@@ -86,6 +86,7 @@ const client = createEmbeddedClient(
     now: () => Date.now(),
     rpcUrlOf: () => undefined,
     accountTypeOf: () => 'eoa',
+    readLogin: (_, read) => read(),
     theme: () => window.wallet.theme,
     onTimeout: () => undefined,
     onApproval: () => undefined,

@@ -50,7 +50,7 @@ describe('the text of a sign-in', () => {
     };
     const text = signInText(MESSAGE, account);
     expect(text).toMatch(/^app\.example wants you to sign in with your Solana account:\n4zvw/);
-    expect(text).toContain('\nChain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\n');
+    expect(text).toContain('\nChain ID: solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\n');
   });
 
   it.each([

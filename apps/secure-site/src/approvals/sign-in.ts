@@ -20,7 +20,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
  * @throws RequestError ORIGIN_NOT_ALLOWED for another domain, METHOD_NOT_ALLOWED for what cannot be a text of EIP-4361
  */
 export function signInText(message: SiwxMessage, { address, networkId, origin, nowMs }: SignInPlace): string {
-  const { domain, uri, version, nonce, statement, resources = [] } = message;
+  const { domain, uri, version, nonce, statement, resources } = message;
   const isOwnDomain = URL.canParse(origin) && domain === new URL(origin).host;
   if (!isOwnDomain || !URL.canParse(uri) || new URL(uri).origin !== origin) {
     throw new RequestError('ORIGIN_NOT_ALLOWED', 'The sign-in is for another page.');
@@ -35,13 +35,13 @@ export function signInText(message: SiwxMessage, { address, networkId, origin, n
     '',
     `URI: ${uri}`,
     `Version: ${version}`,
-    `Chain ID: ${reference}`,
+    `Chain ID: ${namespace === 'eip155' ? reference : networkId}`,
     `Nonce: ${nonce}`,
     `Issued At: ${message.issuedAt ?? new Date(nowMs).toISOString()}`,
     ...optional('Expiration Time', message.expirationTime),
     ...optional('Not Before', message.notBefore),
     ...optional('Request ID', message.requestId),
-    ...(resources.length === 0 ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
+    ...(resources ? ['Resources:', ...resources.map((resource) => `- ${resource}`)] : []),
   ];
   const isValid = lines.every((line) => ONE_LINE.test(line)) && version === '1' && /^[a-zA-Z0-9]{8,}$/.test(nonce);
   if (!isValid) throw new RequestError('METHOD_NOT_ALLOWED', 'The sign-in is not valid.');

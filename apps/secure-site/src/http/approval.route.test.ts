@@ -21,6 +21,7 @@ const MESSAGE = 'Good morning';
 const SIGN = { method: 'personal_sign', chainId: 1 };
 
 const APPROVAL = v.object({ id: v.string(), nonce: v.string() });
+const SIGN_IN = v.object({ address: v.string(), message: v.string(), signature: v.string() });
 const RESULT = v.object({ result: v.string() });
 const USER = v.object({ address: v.string(), accounts: v.array(v.object({ address: v.string(), type: v.string() })) });
 const failure = (status: number, code: string) => ({ status, body: { error: { code } } });
@@ -144,20 +145,34 @@ describe('an approval', () => {
     const { logIn } = await start();
     const { browser, address } = await logIn();
     const siwxMessage = {
-      accountAddress: address,
-      chainId: 'eip155:1',
+      // Whatever the page names: the text is about the account and the network of the login.
+      accountAddress: '0x0000000000000000000000000000000000000000',
+      chainId: 'eip155:137',
       domain: new URL(HOST_ORIGIN).host,
       uri: HOST_ORIGIN,
       version: '1',
       nonce: 'abcdef12',
     };
-    const { body } = await browser.post('/api/user', { chainId: 1, siwxMessage });
-    const signed = v.parse(v.object({ message: v.string(), signature: v.string() }), body);
-    expect(signed.message).toContain(`URI: ${HOST_ORIGIN}`);
-    expect(verifyMessage(signed.message, signed.signature)).toBe(address);
-    const foreign = { ...siwxMessage, domain: 'evil.example' };
-    expect(await browser.post('/api/user', { chainId: 1, siwxMessage: foreign })).toMatchObject(
-      failure(403, 'ORIGIN_NOT_ALLOWED'),
-    );
+    const signed = async (chainId: number | string) =>
+      v.parse(SIGN_IN, (await browser.post('/api/user', { chainId, siwxMessage })).body);
+    const evm = await signed(1);
+    expect(evm.message.split('\n')).toEqual(expect.arrayContaining([address, `URI: ${HOST_ORIGIN}`, 'Chain ID: 1']));
+    expect(verifyMessage(evm.message, evm.signature)).toBe(address);
+    const solana = await signed(SOLANA);
+    expect(solana.message.split('\n')).toEqual(expect.arrayContaining([solana.address, `Chain ID: ${SOLANA}`]));
+    const bytes = new TextEncoder().encode(solana.message);
+    expect(ed25519.verify(base58.decode(solana.signature), bytes, base58.decode(solana.address))).toBe(true);
+  });
+
+  it.each([
+    ['the domain of another page', { domain: 'evil.example' }, 'ORIGIN_NOT_ALLOWED'],
+    ['the address of another page', { uri: 'https://evil.example' }, 'ORIGIN_NOT_ALLOWED'],
+    ['another text', { statement: 'Welcome.\n\nURI: https://evil.example' }, 'METHOD_NOT_ALLOWED'],
+  ])('is no way to sign %s as a part of the login', async (_case, part, code) => {
+    const { logIn } = await start();
+    const { browser } = await logIn();
+    const own = { accountAddress: '', chainId: 'eip155:1', domain: new URL(HOST_ORIGIN).host, uri: HOST_ORIGIN };
+    const siwxMessage = { ...own, version: '1', nonce: 'abcdef12', ...part };
+    expect(await browser.post('/api/user', { chainId: 1, siwxMessage })).toMatchObject(failure(403, code));
   });
 });

@@ -14,6 +14,7 @@ import { RequestError } from '../request-error.js';
 import { type CsrfOptions, guardWrites } from './csrf.js';
 import { HttpError, tooMany } from './http-error.js';
 import { securityHeaders } from './security-headers.js';
+import { allowSignInOrigins, SIGN_IN_PATH } from './sign-in-origins.middleware.js';
 import type { SiteEnv } from './site-env.js';
 
 /** As long as the longest message of the frame protocol. */
@@ -35,6 +36,8 @@ export interface AppOptions extends CsrfOptions {
   readonly log: Log;
   readonly rateLimit: RateLimit;
   readonly trustProxy: number;
+  /** Of the pages whose visitors sign in with their own wallets. */
+  readonly signInOrigins: readonly string[];
   readonly routes: readonly Hono<SiteEnv>[];
 }
 
@@ -45,7 +48,7 @@ export interface SiteApp {
 }
 
 /** The HTTP application with its middleware and routes; every error becomes a JSON response. */
-export function createApp({ log, rateLimit, trustProxy, routes, ...csrf }: AppOptions): SiteApp {
+export function createApp({ log, rateLimit, trustProxy, signInOrigins, routes, ...csrf }: AppOptions): SiteApp {
   const served = new Hono<SiteEnv>();
   for (const route of routes) served.route('/', route);
   const methodsOf = createRouteTable(served);
@@ -60,6 +63,8 @@ export function createApp({ log, rateLimit, trustProxy, routes, ...csrf }: AppOp
     log.info('request', { method, path, status: c.res.status, ms, ...(failure && { error: failure }) });
   });
   app.use(securityHeaders(csrf.siteUrl));
+  // Before the limits, so that these pages can read every refusal.
+  if (signInOrigins.length > 0) app.use(`${SIGN_IN_PATH}/*`, allowSignInOrigins(signInOrigins));
   let isProxyTold = trustProxy > 0;
   app.use(async (c, next) => {
     const forwardedFor = c.req.header('x-forwarded-for');

@@ -17,6 +17,8 @@ const WITHOUT_FRAME: ReadonlySet<string> = new Set([
 const WITHOUT_ORIGIN: readonly RegExp[] = [
   // For the operator of a test set-up, with no browser; exists only with faults enabled.
   /^\/projects\/[^/]+$/,
+  // By pages of the hosts that SIGN_IN_ORIGINS lists, which their own check reads. No cookie counts there.
+  /^\/auth\/v1\//,
   // By a form on a provider's page: needs the state of a login, and logs nobody in.
   /^\/oauth\/[^/]+\/callback$/,
 ];

@@ -1,9 +1,11 @@
+import type { SiwxRefusal } from '@foyerkit/core/siwx-server';
 import { HttpError as AnyHttpError } from '@foyerkit/http';
 import type { SiteErrorCode } from '@foyerkit/secure-frame/protocol';
 
 /** The codes of the frame protocol reach the host; the others are for who calls the site by hand. */
 type HttpErrorCode =
   | SiteErrorCode
+  | SiwxRefusal
   | 'BODY_NOT_JSON'
   | 'BODY_TOO_LARGE'
   | 'CROSS_SITE'

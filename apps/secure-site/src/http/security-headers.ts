@@ -11,7 +11,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 const ONE_YEAR_HTTPS = 'max-age=31536000';
 
-/** Sets what a route has not set. No header lets another origin read anything. */
+/** Sets what a route has not set. No header here lets another origin read anything. */
 export function securityHeaders(siteUrl: () => string): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -11,12 +11,13 @@ export interface LoginPlace {
 
 /** What a code is for. `email` is the new address of a change, which its mails name: who enters the code agrees to it. */
 export type CodeUse =
-  | { readonly purpose: 'login' }
+  | { readonly purpose: 'login' | 'sign-in' }
   | { readonly purpose: 'update-primary' | 'update-secondary'; readonly email: string };
 
 /** As its mail says it. */
 const CODE_TITLES: Readonly<Record<CodeUse['purpose'], { readonly subject: string; readonly first: string }>> = {
   login: { subject: 'Your login code', first: 'Enter this code to log in:' },
+  'sign-in': { subject: 'Confirm your e-mail address', first: 'Enter this code to sign in with this address:' },
   'update-primary': {
     subject: 'Change of your e-mail address',
     first:

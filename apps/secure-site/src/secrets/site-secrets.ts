@@ -18,6 +18,8 @@ type HashKind =
   | 'mailbox'
   | 'oauth-state'
   | 'session'
+  | 'sign-in'
+  | 'sign-in-otp'
   | 'ticket';
 
 /** Where a sealed text is stored. It does not open elsewhere. */

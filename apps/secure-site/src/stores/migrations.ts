@@ -238,4 +238,40 @@ export const MIGRATIONS: Migrations = {
       .addPrimaryKeyConstraint('session_grant_uses_pk', ['context', 'nonce'])
       .execute();
   },
+  '040-sign-in': async ({ schema }) => {
+    await schema
+      .createTable('sign_in_marks')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('sign_in_marks_expires').on('sign_in_marks').column('expires_ms').execute();
+    await schema
+      .createTable('sign_in_otps')
+      .addColumn('id_hash', 'text', (column) => column.primaryKey())
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('email_hash', 'text', (column) => column.notNull())
+      .addColumn('confirmed_ms', 'bigint')
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('sign_in_otps_expires').on('sign_in_otps').column('expires_ms').execute();
+    await schema
+      .createTable('sign_in_emails')
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('email_hash', 'text', (column) => column.notNull())
+      .addColumn('confirmed_ms', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('sign_in_emails_pk', ['origin', 'account', 'email_hash'])
+      .execute();
+    await schema
+      .createTable('sign_in_accounts')
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('email', 'text')
+      .addColumn('metadata', 'text')
+      .addColumn('created_ms', 'bigint', (column) => column.notNull())
+      .addColumn('signed_in_ms', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('sign_in_accounts_pk', ['origin', 'account'])
+      .execute();
+  },
 };

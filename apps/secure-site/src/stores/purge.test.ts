@@ -12,6 +12,8 @@ import { addState } from './oauth-states.store.js';
 import { addMail } from './outbox.store.js';
 import { purgeExpired } from './purge.js';
 import { addSession } from './sessions.store.js';
+import { addOtp } from './sign-in-emails.store.js';
+import { createMarkStore } from './sign-in-marks.store.js';
 import type { Tables } from './tables.js';
 
 const TABLES = [
@@ -25,6 +27,8 @@ const TABLES = [
   'farcaster_channels',
   'outbox',
   'limits',
+  'sign_in_marks',
+  'sign_in_otps',
 ] as const;
 
 describeOnBothDatabases('what has expired', (database) => {
@@ -53,6 +57,8 @@ describeOnBothDatabases('what has expired', (database) => {
       await addTicket(db, { ...login, ticketHash: id, identity: 's' });
       await putChannel(db, { frameId: id, channel: 's', expiresMs });
       await addMail(db, { id, recipient: 's', content: 's', expiresMs }, 0);
+      await createMarkStore(db).add(id, expiresMs);
+      await addOtp(db, { idHash: id, origin: 'o', account: 'a', emailHash: id, expiresMs });
       await hitLimit(db, { key: id, windowMs: expiresMs, most: 1 }, 0);
     }
     await purgeExpired(db, 100);

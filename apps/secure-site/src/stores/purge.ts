@@ -15,6 +15,8 @@ export async function purgeExpired(db: Queries, nowMs: number): Promise<void> {
     'approvals',
     'exports',
     'session_grants',
+    'sign_in_marks',
+    'sign_in_otps',
   ] as const;
   for (const table of tables) {
     await db.deleteFrom(table).where('expires_ms', '<=', nowMs).execute();

@@ -1,5 +1,5 @@
 import { fromJson } from '@foyerkit/database';
-import type { SessionUse } from '@foyerkit/services/sessions';
+import { readSpending, type SessionUse, toSpendingText } from '@foyerkit/services/sessions';
 import * as v from 'valibot';
 import type { Queries } from './tables.js';
 
@@ -71,16 +71,6 @@ export async function removeGrants(
   }
 }
 
-const SPENDING = v.array(
-  v.object({
-    asset: v.string(),
-    amount: v.pipe(
-      v.string(),
-      v.transform((text) => BigInt(text)),
-    ),
-  }),
-);
-
 /** What a session has done, the first first. */
 export async function usesOf(db: Queries, context: string): Promise<readonly SessionUse[]> {
   const rows = await db
@@ -89,15 +79,14 @@ export async function usesOf(db: Queries, context: string): Promise<readonly Ses
     .where('context', '=', context)
     .orderBy('nonce')
     .execute();
-  return rows.map(({ spending, used_ms }) => ({ atMs: used_ms, spending: v.parse(SPENDING, fromJson(spending)) }));
+  return rows.map(({ spending, used_ms }) => ({ atMs: used_ms, spending: readSpending(spending) }));
 }
 
 /** @returns false if another use has the nonce: of two at the same time one counts */
 export async function addUse(db: Queries, context: string, nonce: number, use: SessionUse): Promise<boolean> {
-  const spending = JSON.stringify(use.spending.map(({ amount, asset }) => ({ asset, amount: String(amount) })));
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('session_grant_uses')
-    .values({ context, nonce, used_ms: use.atMs, spending })
+    .values({ context, nonce, used_ms: use.atMs, spending: toSpendingText(use.spending) })
     .onConflict((conflict) => conflict.columns(['context', 'nonce']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;

@@ -125,6 +125,26 @@ export interface Tables {
     expires_ms: number;
   };
   limits: { key: string; count: number; ends_ms: number };
+  /** Nonces that were used and sessions that have ended, of visitors who sign in with their own wallets. */
+  sign_in_marks: { key: string; expires_ms: number };
+  sign_in_otps: {
+    id_hash: string;
+    origin: string;
+    account: string;
+    email_hash: string;
+    confirmed_ms: number | null;
+    expires_ms: number;
+  };
+  /** Which addresses are known to be an account's. */
+  sign_in_emails: { origin: string; account: string; email_hash: string; confirmed_ms: number };
+  sign_in_accounts: {
+    origin: string;
+    account: string;
+    email: Sealed | null;
+    metadata: Sealed | null;
+    created_ms: number;
+    signed_in_ms: number;
+  };
   audit: { id: string; user_id: string; kind: AuditKind; origin: string | null; at_ms: number };
   projects: { id: string; settings: string };
   approvals: {
@@ -148,8 +168,8 @@ export type Sealed = string;
 export type OAuthProviderName = (typeof OAUTH_PROVIDERS)[number];
 export type SocialProvider = OAuthProviderName | 'farcaster';
 export type LoginMethod = 'email' | SocialProvider;
-/** The first of an update is mailed to the old address, the second to the new one. */
-export type CodePurpose = 'login' | 'update-primary' | 'update-secondary';
+/** The first of an update is mailed to the old address, the second to the new one. `sign-in` is with a wallet of the visitor's own. */
+export type CodePurpose = 'login' | 'sign-in' | 'update-primary' | 'update-secondary';
 export type DeviceRequestStatus = 'waiting' | 'confirmed' | 'refused';
 type ApprovalStatus = 'pending' | 'signing' | 'done' | 'rejected';
 export type AuditKind = 'login' | 'email-changed' | 'export';

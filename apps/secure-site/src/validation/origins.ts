@@ -3,7 +3,7 @@ export type OriginPattern = string;
 
 const WILDCARD = /^(https?):\/\/\*\.((?:[a-z0-9-]+\.)+[a-z0-9-]+)(:\d{1,5})?$/;
 
-const isOrigin = (text: string): boolean => {
+export const isOrigin = (text: string): boolean => {
   if (text.includes('*') || !URL.canParse(text)) return false;
   const { origin, protocol } = new URL(text);
   return /^https?:$/.test(protocol) && origin === text;

@@ -1,7 +1,7 @@
 import { toUnits } from '../money/decimal.js';
 import { type BuyStatus, type Exchange, OrderRefusal } from './exchange.js';
 import type { TestExchangeConfig } from './exchanges-config.js';
-import type { TestPayer } from './test-payer.js';
+import { networkOf, type TestPayer } from './test-payer.js';
 import { createTestSessions, type TestSession } from './test-sessions.js';
 
 /** What the visitor decides on the page. */
@@ -17,8 +17,6 @@ export interface TestExchange extends Exchange {
 
 /** Greater amounts could be rounded where a node takes numbers. */
 const MAX_VALUE = BigInt(Number.MAX_SAFE_INTEGER);
-
-const networkOf = (id: string): string => id.slice(0, id.search(/[/]/));
 
 const STATUSES: Readonly<Record<TestSession['state'], BuyStatus['status']>> = {
   new: 'UNKNOWN',
@@ -45,7 +43,7 @@ export function createTestExchange(
     async open({ amount, asset: assetId, recipient }) {
       const asset = find(assetId);
       if (!asset) throw new OrderRefusal('asset', 'This exchange does not send this asset.');
-      if (!recipient.startsWith(`${networkOf(asset.id)}:`)) {
+      if (!recipient.startsWith(`${networkOf(asset)}:`)) {
         throw new OrderRefusal('recipient', 'The recipient must be on the network of the asset.');
       }
       const value = toUnits(amount, asset.decimals);

@@ -33,7 +33,8 @@ const TRANSFER = '0xa9059cbb';
 const word = (hex: string): string => hex.padStart(64, '0');
 const toHex = (value: bigint): string => `0x${value.toString(16)}`;
 
-const networkOf = (asset: TestAsset): string => asset.id.slice(0, asset.id.indexOf('/'));
+/** CAIP-2. */
+export const networkOf = (asset: TestAsset): string => asset.id.slice(0, asset.id.indexOf('/'));
 const tokenOf = (asset: TestAsset): string | null => asset.id.split('/erc20:')[1] ?? null;
 
 async function payOnEvm(node: NodeClient, { asset, to, value }: TestPayment): Promise<string> {

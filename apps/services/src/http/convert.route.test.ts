@@ -254,6 +254,16 @@ describe('a transaction', () => {
     expect((await app.build({ ...poor, disableEstimate: true })).answer?.tx.eip155.gas).toBe('200000');
   });
 
+  it('is not built for an account of which the token tells nothing: that is no amount of 0', async () => {
+    const request = pair(usd, btc, MILLION);
+    const snapshot = await market.node.snapshot();
+    await market.node.setCode({ address: usd, bytecode: '0x' });
+    expect(await app.build(request)).toMatchObject({ status: 503, reason: 'TOKEN_SILENT' });
+    const allowance = { tokenAddress: id(usd), userAddress: USER };
+    expect(await app.allowance(allowance)).toMatchObject({ status: 503, reason: 'TOKEN_SILENT' });
+    await market.node.revert({ id: snapshot });
+  });
+
   it('is not built once the pools are drained', async () => {
     const quoteId = (await quoteOf(usd, btc, MILLION))?.id;
     const snapshot = await market.node.snapshot();

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { type SessionRequest, sessionTermsSchema } from '../chain-api/sessions.endpoints.js';
 import type { ServicesDatabase } from '../database/open-services-database.js';
 import type { ServicesTables } from '../database/tables.js';
-import type { SessionUse, Spending } from './permission-rules.js';
+import type { SessionUse } from './permission-rules.js';
+import { readSpending, toSpendingText } from './spending-text.js';
 
 /** A session that was granted. Times are in ms since 1970. */
 export interface SessionRecord extends Pick<SessionRequest, 'permissions' | 'policies' | 'signer'> {
@@ -50,18 +51,6 @@ const toRecord = (row: Selectable<ServicesTables['smart_sessions']>): SessionRec
   revokedAt: row.revoked_at,
 });
 
-const spendingSchema = v.array(
-  v.object({
-    asset: v.string(),
-    amount: v.pipe(
-      v.string(),
-      v.transform((text) => BigInt(text)),
-    ),
-  }),
-);
-const toText = (spending: readonly Spending[]): string =>
-  JSON.stringify(spending.map(({ amount, asset }) => ({ asset, amount: String(amount) })));
-
 type UseStore = Pick<SessionStore, 'countUses' | 'usesSince' | 'addUse'>;
 
 function createUseStore({ db }: Pick<ServicesDatabase, 'db'>): UseStore {
@@ -73,13 +62,10 @@ function createUseStore({ db }: Pick<ServicesDatabase, 'db'>): UseStore {
     },
     usesSince: async (pci, sinceMs) => {
       const rows = await usesOf(pci).selectAll().where('used_at', '>=', sinceMs).execute();
-      return rows.map(({ spending, used_at }) => ({
-        atMs: used_at,
-        spending: v.parse(spendingSchema, fromJson(spending)),
-      }));
+      return rows.map(({ spending, used_at }) => ({ atMs: used_at, spending: readSpending(spending) }));
     },
     addUse: async (pci, nonce, { atMs, spending }) => {
-      const row = { pci, nonce, used_at: atMs, spending: toText(spending) };
+      const row = { pci, nonce, used_at: atMs, spending: toSpendingText(spending) };
       const insert = db.insertInto('smart_session_uses').values(row);
       const { numInsertedOrUpdatedRows = 0n } = await insert
         .onConflict((conflict) => conflict.columns(['pci', 'nonce']).doNothing())

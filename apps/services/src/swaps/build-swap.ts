@@ -1,12 +1,13 @@
 import { HttpError } from '@foyerkit/http';
 import { NodeError } from '../chains/node-error.js';
-import { balanceCall, readAmount } from '../indexer/evm/token-calls.js';
+import { balanceCall } from '../indexer/evm/token-calls.js';
 import { estimateGas, readBalance, readGasPrice, type TriedTransaction } from './gas.js';
 import { checkPair, type FoundRoute, findRoute, gasOf, type MarketParts, tokenId } from './market-parts.js';
 import { allowanceCall, NATIVE, swapData } from './swap-calls.js';
 import { swapRefused } from './swap-failure.js';
 import { minimumOf } from './swap-math.js';
 import type { SwapBuildRequest, SwapTransaction } from './swap-source.js';
+import { toldAmount } from './told-amount.js';
 
 /** A wallet may show the request for a while before it is confirmed. */
 const DEADLINE_S = 20 * 60;
@@ -22,7 +23,7 @@ function quotedAmount({ now, seal }: MarketParts, request: SwapBuildRequest): bi
   throw swapRefused('QUOTE_EXPIRED', 'The quote is too old. Ask for a new one.');
 }
 
-/** What the account has and allows. @throws HttpError 409 for too little of either */
+/** What the account has and allows. @throws HttpError 409 for too little of either, 503 if the token does not tell */
 async function checkAccount(
   { node }: MarketParts,
   { amount, from, user }: SwapBuildRequest,
@@ -30,9 +31,9 @@ async function checkAccount(
   signal: AbortSignal,
 ): Promise<void> {
   const isNative = from === NATIVE;
-  const balance = isNative ? await readBalance(node, user, signal) : (readAmount(results[0] ?? null) ?? 0n);
+  const balance = isNative ? await readBalance(node, user, signal) : toldAmount(results[0]);
   if (balance < amount) throw swapRefused('BALANCE_TOO_LOW', 'The account has less than it would swap.');
-  if (isNative || (readAmount(results[1] ?? null) ?? 0n) >= amount) return;
+  if (isNative || toldAmount(results[1]) >= amount) return;
   throw swapRefused('ALLOWANCE_TOO_LOW', 'The account allows less to be taken than it would swap.');
 }
 

@@ -1,7 +1,6 @@
 import type { Chain } from '../chains/chain.js';
 import type { NodeClient } from '../chains/node-client.js';
 import { createContractReader } from '../indexer/evm/contract-reader.js';
-import { readAmount } from '../indexer/evm/token-calls.js';
 import type { TokenKnowledge } from '../indexer/token-knowledge.js';
 import { buildMarketApprove } from './build-approve.js';
 import { buildMarketSwap } from './build-swap.js';
@@ -13,8 +12,8 @@ import { createMarketTokens } from './market-tokens.js';
 import type { QuoteSeal } from './quote-seal.js';
 import { allowanceCall, NATIVE } from './swap-calls.js';
 import type { SwapMarket } from './swap-config.js';
-import { swapsUnavailable } from './swap-failure.js';
 import type { SwapSource } from './swap-source.js';
+import { toldAmount } from './told-amount.js';
 
 export interface MarketSourceOptions {
   readonly chain: Chain;
@@ -49,9 +48,7 @@ export function createMarketSource({
       checkToken(parts, token, 'tokenAddress');
       if (token === NATIVE) return String(UNLIMITED);
       const { results } = await reader.read([], [allowanceCall(token, user, market.router)], signal);
-      const allowance = readAmount(results[0] ?? null);
-      if (allowance !== null) return String(allowance);
-      throw swapsUnavailable('TOKEN_SILENT', 'The token does not tell the allowance.');
+      return String(toldAmount(results[0]));
     },
     readGasPrices: async (_chainId, signal) => {
       // The empty reading checks that the node is of this chain.

@@ -11,6 +11,8 @@ const TO = `eip155:1:0x${'b'.repeat(40)}`;
 const REQUEST = { from: FROM, to: TO, amount: '100', userAddress: USER };
 const SPENDER = `0x${'c'.repeat(40)}` as const;
 const EIP155 = { gas: '21000', gasPrice: '7' };
+const QUOTE = { id: null, fromAmount: '100', fromAccount: FROM, toAmount: '99', toAccount: TO };
+const SWAP = { from: `eip155:1:${USER}`, to: `eip155:1:${SPENDER}`, data: '0x00', amount: '0', eip155: EIP155 };
 
 /** What an aggregator answers for an approval. */
 function approve(tx: object, rest: object = {}): unknown {
@@ -20,15 +22,15 @@ function approve(tx: object, rest: object = {}): unknown {
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
   tokens: { tokens: [{ name: 'Token', symbol: 'TKN', address: FROM, decimals: 6, logoUri: null, tags: ['x'] }] },
-  quotes: { quotes: [{ id: null, fromAmount: '100', fromAccount: FROM, toAmount: '99', toAccount: TO }] },
+  quotes: { quotes: [QUOTE] },
   allowance: { allowance: '5' },
   'gas-price': { standard: '1', fast: '2', instant: '3' },
   'build-approve': approve({}),
-  'build-transaction': { tx: { from: FROM, to: TO, data: '0x00', amount: '0', eip155: EIP155 } },
+  'build-transaction': { tx: SWAP },
 };
 
 /** An aggregator that has the paths, and what it was asked. */
-async function startAggregator(answerOf: (path: string) => unknown = (path) => ANSWERS[path]) {
+async function startAggregator(answerOf: (path: string) => unknown = (path) => ANSWERS[path] ?? 502) {
   const asked: { readonly url: URL; readonly body: unknown }[] = [];
   const base = await startTestServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -38,7 +40,8 @@ async function startAggregator(answerOf: (path: string) => unknown = (path) => A
     asked.push({ url, body: text ? JSON.parse(text) : null });
     const answer = answerOf(url.pathname.split('/').at(-1) ?? '');
     if (answer === null) return;
-    response.writeHead(answer === undefined ? 502 : 200).end(JSON.stringify(answer ?? {}));
+    const status = typeof answer === 'number' ? answer : 200;
+    response.writeHead(status).end(JSON.stringify(answer));
   });
   const source = createRemoteSwaps({ url: `${base}/swaps?projectId=KEY`, chainIds: ['eip155:1'], timeoutMs: 500 });
   return { app: createSwapApp(source), asked };
@@ -77,12 +80,54 @@ describe('an aggregator behind the paths', () => {
   });
 
   it.each([
-    ['fails', undefined],
+    ['fails', 502],
+    ['does not know the key of the operator', 401],
+    ['is asked too often', 429],
     ['answers something else', { tokens: 5, quotes: [{}], tx: null }],
     ['does not answer', null],
   ])('that %s is a failure that says so, for a while', async (_, answer) => {
     const { app } = await startAggregator(() => answer);
     for (const { reason, status } of await all(app)) expect([status, reason]).toEqual([503, 'SWAPS_UNAVAILABLE']);
+  });
+
+  it.each([400, 404, 409, 422])('that refuses with %i has no way to swap, and builds nothing', async (status) => {
+    const { app } = await startAggregator(() => status);
+    const [tokens, quotes, allowance, gasPrice, ...transactions] = await all(app);
+    expect(quotes.answer).toEqual({ quotes: [] });
+    for (const answer of transactions) expect([answer.status, answer.reason]).toEqual([409, 'SWAP_REFUSED']);
+    for (const answer of [tokens, allowance, gasPrice]) expect(answer.reason).toBe('SWAPS_UNAVAILABLE');
+  });
+
+  it.each([
+    ['another amount', { fromAmount: '101' }],
+    ['another token to be given', { fromAccount: TO }],
+    ['another token to be received', { toAccount: FROM }],
+    ['the tokens of another chain', { fromAccount: FROM.replace(':1:', ':10:') }],
+    ['more at least than in all', { minToAmount: '100' }],
+  ])('gives no quote of %s', async (_, rest) => {
+    const { app } = await startAggregator(() => ({ quotes: [QUOTE, { ...QUOTE, ...rest }] }));
+    expect(await app.quotes(REQUEST)).toMatchObject({ status: 503, reason: 'SWAPS_UNAVAILABLE' });
+  });
+
+  it.each([
+    ['is on another chain', { to: SWAP.to.replace(':1:', ':10:') }, {}],
+    ['calls the token that is given', { to: FROM }, {}],
+    ['calls the token that is received', { to: TO }, {}],
+    ['calls the account itself', { to: SWAP.from }, {}],
+    ['sends the native coin where a token is swapped', { amount: '1' }, {}],
+    ['yields more at least than in all', {}, { toAmount: '99', minToAmount: '100' }],
+  ])('gives no transaction that %s', async (_, tx, rest) => {
+    const { app } = await startAggregator(() => ({ tx: { ...SWAP, ...tx }, ...rest }));
+    expect(await app.build(REQUEST)).toMatchObject({ status: 503, reason: 'SWAPS_UNAVAILABLE' });
+  });
+
+  it('sends exactly as much of the native coin as is swapped', async () => {
+    const from = `eip155:1:0x${'e'.repeat(40)}`;
+    const built = async (amount: string) => {
+      const { app } = await startAggregator(() => ({ tx: { ...SWAP, amount } }));
+      return (await app.build({ ...REQUEST, from })).status;
+    };
+    expect(await Promise.all(['100', '99', '0'].map(built))).toEqual([200, 503, 503]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { HttpError } from '@foyerkit/http';
 import * as v from 'valibot';
 import {
   allowanceEndpoint,
@@ -7,9 +8,10 @@ import {
   quotesEndpoint,
   swapTokenSchema,
 } from '../chain-api/convert.endpoints.js';
-import { readJson } from '../upstream/read-json.js';
+import { readJson, UpstreamError } from '../upstream/read-json.js';
 import { isApprovalOf } from './check-approval.js';
-import { swapsUnavailable } from './swap-failure.js';
+import { isQuoteOf, isSwapOf } from './check-swap.js';
+import { swapRefused, swapsUnavailable } from './swap-failure.js';
 import type { SwapRequest, SwapSource } from './swap-source.js';
 
 /** The modal waits 10 s for an answer. */
@@ -29,6 +31,17 @@ export interface RemoteSwapsOptions {
 
 const unavailable = (cause?: unknown) =>
   swapsUnavailable('SWAPS_UNAVAILABLE', 'Tokens cannot be swapped on this chain now. Try again later.', cause);
+
+/** HTTP statuses of an aggregator that does not make this swap. With others it fails, and may answer later. */
+const REFUSALS: readonly (number | null)[] = [400, 404, 409, 422];
+
+const isRefusal = (failure: unknown): boolean =>
+  failure instanceof HttpError && failure.cause instanceof UpstreamError && REFUSALS.includes(failure.cause.status);
+
+function failBuild(failure: unknown): never {
+  if (!isRefusal(failure)) throw failure;
+  throw swapRefused('SWAP_REFUSED', 'These tokens cannot be swapped like this now.', failure);
+}
 
 type Query = Readonly<Record<string, string>>;
 
@@ -60,7 +73,12 @@ export function createRemoteSwaps({ chainIds, timeoutMs = TIMEOUT_MS, url }: Rem
     },
     readQuotes: async ({ gasPrice, slippage, ...request }) => {
       const query = { ...pairOf(request), slippage, ...(gasPrice !== null && { gasPrice }) };
-      return (await ask('quotes', query, quotesEndpoint.answer)).quotes;
+      const { quotes } = await ask('quotes', query, quotesEndpoint.answer).catch((failure: unknown) => {
+        if (isRefusal(failure)) return { quotes: [] };
+        throw failure;
+      });
+      if (quotes.every((quote) => isQuoteOf(request, quote))) return quotes;
+      throw unavailable(new Error('The aggregator quotes another swap.'));
     },
     readAllowance: async ({ chainId, token, user }) => {
       const query = { tokenAddress: `${chainId}:${token}`, userAddress: user };
@@ -68,16 +86,19 @@ export function createRemoteSwaps({ chainIds, timeoutMs = TIMEOUT_MS, url }: Rem
     },
     readGasPrices: (chainId) => ask('gas-price', { chainId }, gasPriceEndpoint.answer),
     buildApprove: async (request) => {
-      const transaction = await ask('build-approve', pairOf(request), buildApproveEndpoint.answer);
+      const transaction = await ask('build-approve', pairOf(request), buildApproveEndpoint.answer).catch(failBuild);
       if (isApprovalOf(request, transaction)) return transaction;
       throw unavailable(new Error('The aggregator answers with another transaction than the approval.'));
     },
-    buildSwap: ({ isTried, quoteId, slippage, ...request }) =>
-      ask('build-transaction', {}, buildSwapEndpoint.answer, {
+    buildSwap: async ({ isTried, quoteId, slippage, ...request }) => {
+      const swap = await ask('build-transaction', {}, buildSwapEndpoint.answer, {
         ...pairOf(request),
         eip155: { slippage: Number(slippage) },
         disableEstimate: !isTried,
         ...(quoteId !== null && { quoteId }),
-      }),
+      }).catch(failBuild);
+      if (isSwapOf(request, swap)) return swap;
+      throw unavailable(new Error('The aggregator answers with another transaction than the swap.'));
+    },
   };
 }

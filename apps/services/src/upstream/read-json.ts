@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 
 /** Why an upstream of the operator gave nothing. The message never has its URL, which may contain a key. */
-class UpstreamError extends Error {
+export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
+  /** HTTP, where the upstream has answered with another one than 2xx. */
+  readonly status: number | null;
+
+  constructor(message: string, { status, ...options }: ErrorOptions & { readonly status?: number } = {}) {
+    super(message, options);
+    this.status = status ?? null;
+  }
 }
 
 export interface ReadJsonOptions {
@@ -33,7 +40,8 @@ async function readText(url: string, { timeoutMs, maxBytes, init }: ReadJsonOpti
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { accept: 'application/json', ...init?.headers };
   const response = await fetch(url, { ...init, headers, redirect: 'error', signal });
-  if (!response.ok) throw new UpstreamError(`The upstream answers with HTTP status ${response.status}.`);
+  const { status } = response;
+  if (!response.ok) throw new UpstreamError(`The upstream answers with HTTP status ${status}.`, { status });
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {

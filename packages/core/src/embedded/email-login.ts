@@ -96,7 +96,11 @@ async function confirmDevice(context: LoginContext, email: string): Promise<Acti
   }
 }
 
-/** The visitor has to type the code. @returns what the site wants next */
+/**
+ * The visitor has to type the code, also again if the site wants the account to be verified again: DataCapture asks for the
+ * address of an account that signs in (C4.63), and here none has connected yet.
+ * @returns what the site wants next
+ */
 async function confirmCode(context: LoginContext, email: string): Promise<Action> {
   const { client, dispatch, session, signal, step } = context;
   showView(context, 'EmailVerifyOtp');
@@ -117,14 +121,8 @@ async function confirmCode(context: LoginContext, email: string): Promise<Action
     } catch (thrown) {
       signal.throwIfAborted();
       report(context, thrown, 'code');
-      if (toModalError(thrown).code === 'OTP_REQUIRED') showDataCapture(context);
     }
   }
-}
-
-/** The site wants the account to be verified again. Source: C4.63. */
-function showDataCapture(context: LoginContext): void {
-  if (context.getState().featureViews?.DataCapture) showView(context, 'DataCapture');
 }
 
 /** Logs in by e-mail, up to the point where the wallet can connect. Source: C4.61. */

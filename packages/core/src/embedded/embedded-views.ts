@@ -8,7 +8,6 @@ import type { RootState } from '../store/state.js';
 export type EmbeddedViewName =
   | 'ApproveTransaction'
   | 'ConnectingFarcaster'
-  | 'DataCapture'
   | 'EmailVerifyDevice'
   | 'EmailVerifyOtp'
   | 'UpdateEmailPrimaryOtp'

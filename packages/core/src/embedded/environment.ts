@@ -11,6 +11,7 @@ import type { Dependencies } from '../store/dependencies.js';
 import { chooseAccountType } from './account-types.js';
 import { selectLogin } from './embedded.selectors.js';
 import { approvalClosed, approvalOpened, methodRefused } from './embedded.slice.js';
+import { readLogin } from './read-login.js';
 
 declare const CORE_VERSION: string;
 
@@ -71,6 +72,7 @@ export function createEnvironment(
         preferred: getState().embedded?.preferredAccountTypes ?? {},
         defaults: hostOptions.defaultAccountTypes,
       }),
+    readLogin: (networkId, read) => readLogin(dependencies, networkId, read),
     onTimeout(reason) {
       // The site answers for two minutes at most, and is asked again while the visitor looks for the mail.
       if (selectLogin(getState())?.step === 'device') return;

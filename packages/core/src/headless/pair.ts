@@ -1,10 +1,10 @@
-import { onAbort } from '../adapter-kit/abortable.js';
 import { connectWallet } from '../connection/connection.controller.js';
 import { selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
 import { toErrorInfo, toModalError } from '../errors/modal-error.js';
 import { PairingUnavailableError } from '../errors/pairing-unavailable.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
+import { untilState } from '../store/until-state.js';
 import { selectPairingNamespace } from '../wallets/pairing.selectors.js';
 import { uriAsked, uriEnded } from './headless.slice.js';
 
@@ -22,7 +22,7 @@ export interface HeadlessPairing {
 }
 
 export function createHeadlessPairing(context: FeatureContext): HeadlessPairing {
-  const { dependencies, dispatch, getState, signal, subscribe } = context;
+  const { dependencies, dispatch, getState, signal } = context;
   let running: Promise<void> | undefined;
 
   const isPairing = () => {
@@ -54,29 +54,15 @@ export function createHeadlessPairing(context: FeatureContext): HeadlessPairing 
     return own;
   };
 
-  const nextUri = (attempt: Promise<void>): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const check = () => {
-        const uri = getState().pairing?.uri;
-        if (!uri) return;
-        end();
-        resolve(uri);
-      };
-      const unsubscribe = subscribe(check);
-      const stop = onAbort([signal], (reason) => {
-        end();
-        reject(reason);
-      });
-      const end = () => {
-        unsubscribe();
-        stop();
-      };
-      attempt.then(end, (thrown: unknown) => {
-        end();
-        reject(thrown);
-      });
-      check();
-    });
+  /** @throws what the attempt rejects with; PAIRING_UNAVAILABLE if it ends without a URI */
+  const nextUri = (attempt: Promise<void>): Promise<string> => {
+    const ended = new AbortController();
+    attempt.then(
+      () => ended.abort(new PairingUnavailableError(undefined, 'relay')),
+      (thrown: unknown) => ended.abort(thrown),
+    );
+    return untilState(context, () => getState().pairing?.uri ?? undefined, [signal, ended.signal]);
+  };
 
   return {
     start,

@@ -31,7 +31,8 @@ export type ResolvedSocial =
   | { readonly provider: SocialProvider; readonly reason: null }
   | { readonly provider: string; readonly reason: SocialReason };
 
-const isProvider = (name: string): name is SocialProvider => SOCIAL_PROVIDERS.some((provider) => provider === name);
+export const isSocialProvider = (name: string): name is SocialProvider =>
+  SOCIAL_PROVIDERS.some((provider) => provider === name);
 
 /**
  * The social logins in the requested order, and why some are not offered.
@@ -43,7 +44,7 @@ export function resolveSocials(
 ): readonly ResolvedSocial[] {
   const refused = messenger ? REFUSED_IN_MESSENGERS[messenger] : [];
   return wished.map((provider, index): ResolvedSocial => {
-    if (!isProvider(provider)) return { provider, reason: 'unknown' };
+    if (!isSocialProvider(provider)) return { provider, reason: 'unknown' };
     if (wished.indexOf(provider) < index) return { provider, reason: 'duplicate' };
     return { provider, reason: refused.includes(provider) ? 'messenger' : null };
   });

@@ -74,7 +74,7 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
 /** Records what happens to payments. Analytics decides whether anything is sent. Source: F2.10.3. */
 export function listenForPayEvents(startListening: StartListening): void {
   startListening({
-    predicate: (action, state, former) => eventFor(action, state, former) !== null,
+    predicate: (_, state, former) => state.pay !== former.pay,
     effect: (action, { dispatch, getOriginalState, getState }) => {
       const event = eventFor(action, getState(), getOriginalState());
       if (event) dispatch(eventRecorded(event));

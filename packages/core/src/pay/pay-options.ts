@@ -6,6 +6,7 @@ import type { Asset } from '../ports/transfer.js';
 import { checkAddress, isSendNamespace, type SendNamespace } from '../send/check-address.js';
 import { toAppLink } from '../untrusted/links.js';
 import { toDisplayName } from '../untrusted/text.js';
+import { assetIdOf } from './asset-id.js';
 import type { Invoice, PaidAsset } from './pay.state.js';
 import type { PaymentAsset } from './pay-assets.js';
 
@@ -54,12 +55,6 @@ const AssetSchema = v.object({
   }),
 });
 
-/** CAIP-19. Source: F2.9.1. */
-const KINDS: Readonly<Record<SendNamespace, { readonly native: string; readonly token: string }>> = {
-  eip155: { native: 'slip44:60', token: 'erc20' },
-  solana: { native: 'slip44:501', token: 'token' },
-};
-
 const addressOf = (namespace: SendNamespace, text: string): string | undefined =>
   checkAddress(namespace, text.trim()).address;
 
@@ -84,9 +79,8 @@ export function checkAsset(given: unknown): PaidAsset {
     throw new PayError('PAY_INVALID_ASSET', { details: `"${text}" is neither "native" nor the address of a token.` });
   }
   const asset: Asset = token === null ? { type: 'native' } : { type: 'token', address: token };
-  const kind = token === null ? KINDS[namespace].native : `${KINDS[namespace].token}:${token}`;
   return {
-    id: `${network}/${kind}`,
+    id: assetIdOf(network, namespace, token),
     networkId: network,
     namespace,
     asset,

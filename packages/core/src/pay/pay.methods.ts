@@ -1,5 +1,4 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { onAbort } from '../adapter-kit/abortable.js';
 import { type ErrorInfo, type ModalError, toErrorInfo, toModalError } from '../errors/modal-error.js';
 import { InvalidOptionError } from '../errors/option-errors.js';
 import { ExchangeWindowError, PayError } from '../errors/pay-errors.js';
@@ -8,6 +7,7 @@ import { selectFeatures } from '../features/features.selectors.js';
 import { openModal } from '../modal/modal.controller.js';
 import { selectNetwork } from '../networks/networks.selectors.js';
 import { toCaipAddress } from '../ports/caip.js';
+import { untilState } from '../store/until-state.js';
 import { unwrap } from '../store/unwrap.js';
 import { fetchBuyStatus, fetchExchanges, fetchPayUrl } from './exchange-calls.js';
 import { type ExchangeWindow, openExchangeWindow, showExchange } from './exchange-window.js';
@@ -101,38 +101,27 @@ async function open(context: FeatureContext, options: PaymentOptions): Promise<s
 }
 
 /** Waits for the end of a payment. */
-function untilEnded(
-  { dependencies, dispatch, getState, signal, subscribe }: FeatureContext,
-  id: string,
-  limitMs: number,
-) {
-  return new Promise<PaymentResult>((resolve, reject) => {
-    const check = (): void => {
-      const payment = selectPayment(getState());
-      // Another payment can only begin when this one has ended, which was noticed then.
-      if (payment?.id !== id || !isEnded(payment)) return;
-      end();
-      if (!payment.error) resolve({ success: true, result: payment.hash });
-      else if (payment.error.code === 'PAY_TIMEOUT') reject(toModalError(payment.error));
-      else resolve({ success: false, error: toModalError(payment.error) });
-    };
-    const timer = setTimeout(() => {
-      const hash = selectPayment(getState())?.hash;
-      const details = hash ? `The network has not confirmed ${hash} yet.` : undefined;
-      dispatch(paymentEnded({ id, error: toErrorInfo(new PayError('PAY_TIMEOUT', { ...(details && { details }) })) }));
-    }, limitMs);
-    const unsubscribe = subscribe(check);
-    const stop = onAbort([signal, dependencies.lifetime], (reason) => {
-      end();
-      reject(reason);
-    });
-    const end = () => {
-      clearTimeout(timer);
-      unsubscribe();
-      stop();
-    };
-    check();
-  });
+async function untilEnded(context: FeatureContext, id: string, limitMs: number): Promise<PaymentResult> {
+  const { dependencies, dispatch, getState, signal } = context;
+  const timer = setTimeout(() => {
+    const hash = selectPayment(getState())?.hash;
+    const details = hash ? `The network has not confirmed ${hash} yet.` : undefined;
+    dispatch(paymentEnded({ id, error: toErrorInfo(new PayError('PAY_TIMEOUT', { ...(details && { details }) })) }));
+  }, limitMs);
+  const check = (): PaymentResult | undefined => {
+    const payment = selectPayment(getState());
+    // Another payment can only begin when this one has ended, which was noticed then.
+    if (payment?.id !== id || !isEnded(payment)) return undefined;
+    if (!payment.error) return { success: true, result: payment.hash };
+    const error = toModalError(payment.error);
+    if (error.code === 'PAY_TIMEOUT') throw error;
+    return { success: false, error };
+  };
+  try {
+    return await untilState(context, check, [signal, dependencies.lifetime]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function payUrlOf(context: FeatureContext, exchangeId: string, request: PayUrlRequest): Promise<PayUrl> {

@@ -3,9 +3,11 @@ import { selectNetwork } from '../networks/networks.selectors.js';
 import { divideDecimals } from '../ports/amount.js';
 import { parseCaipAddress } from '../ports/caip.js';
 import { selectIsViewOpen } from '../router/router.selectors.js';
+import { isSendNamespace } from '../send/check-address.js';
 import { selectSender } from '../send/send.selectors.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
+import { assetIdOf } from './asset-id.js';
 import type { DepositDraft, PaidAsset, Payment, ShownExchanges } from './pay.state.js';
 
 /** How many exchanges the view shows. Source: F2.9.1. */
@@ -59,10 +61,9 @@ export const selectDepositAsset = createAppSelector(
     if (!caipAddress) return null;
     const { namespace, networkId } = parseCaipAddress(caipAddress);
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
-    if (!network || (namespace !== 'eip155' && namespace !== 'solana')) return null;
+    if (!network || !isSendNamespace(namespace)) return null;
     const { decimals, symbol } = network.nativeCurrency;
-    const kind = namespace === 'eip155' ? 'slip44:60' : 'slip44:501';
-    return { id: `${networkId}/${kind}`, networkId, decimals, symbol, recipient: caipAddress };
+    return { id: assetIdOf(networkId, namespace, null), networkId, decimals, symbol, recipient: caipAddress };
   },
 );
 

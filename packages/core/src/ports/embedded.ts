@@ -1,6 +1,7 @@
 import type { AccountType, AdapterContext, AdapterStorage, AppMetadata } from './adapter.js';
 import type { CaipNetworkId, ChainNamespace } from './caip.js';
 import type { FramePort } from './frame.js';
+import type { LoginAnswer, SiwxMessageData } from './sign-in.js';
 
 /** The id of the embedded wallet's connector in every chain namespace. */
 export const EMBEDDED_CONNECTOR_ID = 'ID_AUTH';
@@ -58,6 +59,9 @@ export interface EmbeddedUser {
   readonly userName: string | null;
 }
 
+/** Asks the site who has logged in, and to sign a message with its answer. */
+export type ReadLogin<A> = (message?: SiwxMessageData) => Promise<A>;
+
 /** What one modal provides to the client of the embedded wallet. */
 export interface EmbeddedEnvironment {
   readonly frame: FramePort;
@@ -80,6 +84,11 @@ export interface EmbeddedEnvironment {
    * Asked once the client's cache names the networks with smart accounts.
    */
   readonly accountTypeOf: (networkId: CaipNetworkId) => EmbeddedAccountType;
+  /**
+   * Reads who has just logged in, once for each chain namespace. Where visitors sign in, the site signs the message with
+   * the same answer.
+   */
+  readonly readLogin: <A extends LoginAnswer>(networkId: CaipNetworkId, read: ReadLogin<A>) => Promise<A>;
   /** The frame did not load, or did not answer: alerts APKT003 and APKT004. */
   readonly onTimeout: (reason: 'iframe_load_failed' | 'iframe_request_timeout') => void;
   /** An approval is due, or was decided. The client shows and hides the frame itself. */

@@ -145,6 +145,21 @@ export interface SiweConfig {
 /** What a wallet has signed before the modal asked it to, such as with the approval of a pairing. */
 export type EarlySignIn = SiwxSession;
 
+/** Who has logged in at a secure site, and what it has signed for the account. */
+export interface LoginAnswer {
+  readonly address: string;
+  readonly message?: string | undefined;
+  readonly signature?: string | undefined;
+}
+
+/** What a login at a secure site is to have signed with it. */
+export interface LoginSignIn {
+  /** Without the account, which is not known before the login. */
+  readonly message: SiwxMessageData;
+  /** Receives the site's answer. What is not exactly the text of this message is ignored. */
+  take(answer: LoginAnswer): void;
+}
+
 /** A step between a connected wallet and the message, such as asking for an e-mail address. */
 export type StepBeforeSigning = (
   request: SiwxAccount & { readonly namespace: ChainNamespace; readonly signal: AbortSignal },
@@ -161,6 +176,8 @@ export interface SignInPort {
    * when the connection has to sign in, and used once.
    */
   takeEarly(session: EarlySignIn): void;
+  /** What a login on a network is to have signed with it; `undefined`: sign-in follows the connection. Never rejects. */
+  forLogin(networkId: CaipNetworkId): Promise<LoginSignIn | undefined>;
   /** Runs a step before each message, in the order of addition. What it rejects with ends the sign-in. @returns a function that removes it */
   addStep(step: StepBeforeSigning): () => void;
 }

@@ -1,7 +1,7 @@
-import { onAbort } from '../adapter-kit/abortable.js';
 import { ConnectionAbortedError, NotConnectedError } from '../errors/connection-errors.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { openModal } from '../modal/modal.controller.js';
+import { untilState } from '../store/until-state.js';
 import { unwrap } from '../store/unwrap.js';
 import { sendDirectly } from './direct-send.js';
 import { selectSender } from './send.selectors.js';
@@ -27,31 +27,19 @@ export interface SendMethods {
 export const createSendMethods = (context: FeatureContext): SendMethods => ({
   send: (request) => sendDirectly(context, request),
   async openSend(request = {}) {
-    const { dependencies, dispatch, getState, signal, subscribe } = context;
+    const { dependencies, dispatch, getState, signal } = context;
     if (!selectSender(getState())) throw new NotConnectedError('No wallet is connected that can send.');
     const { id } = dispatch(sendRequested(request)).payload;
     await unwrap(dispatch(openModal({ entry: { view: 'WalletSend' } })));
-    return new Promise<SentTransaction>((resolve, reject) => {
-      const check = () => {
-        const { modal, send } = getState();
-        // Not the list of what is pending, to which other tabs and earlier visits add.
-        const hash = send?.lastSent?.requestId === id ? send.lastSent.hash : null;
-        // A wallet that is still asked may approve although the modal is closed.
-        const isWaiting = (modal.isOpen && send?.requestId === id) || send?.signing?.requestId === id;
-        if (!hash && isWaiting) return;
-        end();
-        if (hash) resolve({ hash });
-        else reject(new ConnectionAbortedError({}, 'Modal closed'));
-      };
-      const unsubscribe = subscribe(check);
-      const stop = onAbort([signal, dependencies.lifetime], (reason) => {
-        end();
-        reject(reason);
-      });
-      const end = () => {
-        unsubscribe();
-        stop();
-      };
-    });
+    const check = (): SentTransaction | undefined => {
+      const { modal, send } = getState();
+      // Not the list of what is pending, to which other tabs and earlier visits add.
+      if (send?.lastSent?.requestId === id) return { hash: send.lastSent.hash };
+      // A wallet that is still asked may approve although the modal is closed.
+      const isWaiting = (modal.isOpen && send?.requestId === id) || send?.signing?.requestId === id;
+      if (!isWaiting) throw new ConnectionAbortedError({}, 'Modal closed');
+      return undefined;
+    };
+    return untilState(context, check, [signal, dependencies.lifetime]);
   },
 });

@@ -60,7 +60,11 @@ async function pass(desk: SignInDesk, gated: Gated): Promise<void> {
   const { connection, namespace, signal } = gated;
   const account = accountOf(gated);
   dropFormer(desk, account, gated);
-  if (await hasSession(desk, account, gated)) return;
+  if (await hasSession(desk, account, gated)) {
+    // What a login had signed must not sign anybody in after this session has ended.
+    desk.early.take(account);
+    return;
+  }
   // What was signed before has no e-mail address. Source: F3.7.1.
   if (!isCapturing(desk.setup, desk.context) && (await useEarly(desk, account, signal))) return;
   if (isLeftAlone(desk, account, gated)) return;

@@ -8,6 +8,7 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { SignInPort, SiwxConfig, SiwxMessageData } from '../ports/sign-in.js';
 import { unwrap } from '../store/unwrap.js';
 import { accountKey, isOfNamespace, toAccount } from './account-key.js';
+import { askForLogin } from './login-sign-in.js';
 import { toPairingAuthentication } from './pairing-authentication.js';
 import { runSteps } from './run-steps.js';
 import { findSession, revokeSessions } from './sessions.js';
@@ -38,6 +39,7 @@ const NOTHING: SignInPort = {
   authenticationFor: async () => undefined,
   takeSigned: () => undefined,
   takeEarly: () => undefined,
+  forLogin: async () => undefined,
   addStep: () => () => undefined,
 };
 
@@ -126,6 +128,7 @@ export function createSignInMethods(desk: SignInDesk): SignInMethods {
     },
     takeSigned: early.takeSigned,
     takeEarly: early.add,
+    forLogin: (networkId) => askForLogin(desk, networkId),
     addStep(step) {
       steps.add(step);
       return () => steps.delete(step);

@@ -1,4 +1,5 @@
 import { SessionUnsupportedError } from '../errors/session-errors.js';
+import type { Capabilities } from '../ports/calls.js';
 import { isRecord } from '../untrusted/shape.js';
 import type { SessionRequest } from './permission.js';
 
@@ -7,21 +8,12 @@ const texts = (value: unknown): readonly string[] =>
 
 const member = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
 
-/** Keys are hex chain ids, which some wallets pad. */
-function ofChain(capabilities: unknown, chainId: string): unknown {
-  if (!isRecord(capabilities)) return undefined;
-  const found = Object.entries(capabilities).find(
-    ([key]) => /^0x[\da-f]{1,16}$/i.test(key) && BigInt(key) === BigInt(chainId),
-  );
-  return found?.[1];
-}
-
 /**
- * Whether the answer to `wallet_getCapabilities` covers a request. Source: F2.5.1.
+ * Whether what a wallet can do on a network covers a request. Source: F2.5.1.
  * @throws SESSION_UNSUPPORTED, which says what is missing
  */
-export function checkCapabilities(capabilities: unknown, chainId: string, request: SessionRequest): void {
-  const offered = member(ofChain(capabilities, chainId), 'permissions');
+export function checkCapabilities(capabilities: Capabilities | undefined, request: SessionRequest): void {
+  const offered = capabilities?.permissions;
   const refuse = (details: string) => new SessionUnsupportedError({ details });
   if (member(offered, 'supported') !== true) throw refuse('The wallet grants no permissions on this network.');
   const needs = [

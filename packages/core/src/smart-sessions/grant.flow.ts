@@ -38,9 +38,8 @@ async function grant(given: SessionRequest, context: FlowContext): Promise<Grant
   const { dependencies, dispatch, getState, step } = context;
   const request = checkRequest(given, dependencies.now());
   await dependencies.features.load('chain');
-  const { account, address, ask, chainId } = await sessionWallet(getState(), dependencies);
-  const capabilities = await step('checking', () => ask('wallet_getCapabilities', [address, [chainId]]));
-  checkCapabilities(capabilities, chainId, request);
+  const { account, address, ask, capabilities, chainId } = await sessionWallet(getState(), dependencies);
+  checkCapabilities(await step('checking', capabilities), request);
   const { activateSession, createSession } = sessionsApi.endpoints;
   const { key, pci } = await step('preparing', async () => {
     try {

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { RequestFailedError } from '../errors/request-errors.js';
 import { SessionInvalidError } from '../errors/session-errors.js';
 import { defineFlow, type Flow, type FlowContext } from '../flows/define.flow.js';
 import type { TypedData } from '../ports/adapter.js';
-import { isRecord } from '../untrusted/shape.js';
 import { sessionWallet } from './ask-wallet.js';
 import { sessionsApi } from './session-endpoints.js';
 import { toSessionError } from './session-failure.js';
@@ -44,7 +42,7 @@ async function run(use: SessionUse, context: FlowContext): Promise<string> {
   checkUse(use);
   const { calls: given, context: granted, nonce, pci, sign } = use;
   await dependencies.features.load('chain');
-  const { account, address, ask, chainId } = await sessionWallet(getState(), dependencies);
+  const { account, address, chainId, sendCalls } = await sessionWallet(getState(), dependencies);
   const calls = given.map(({ data, to, value }) => ({ to, value: `0x${BigInt(value).toString(16)}`, data }));
   const typedData = operationTypedData({ account: address, chainId, pci, nonce, calls: given });
   const signature = await step('signing', () => sign(typedData));
@@ -57,10 +55,7 @@ async function run(use: SessionUse, context: FlowContext): Promise<string> {
     }
   });
   const permissions = { context: granted, pci, nonce, signatures: [cosigned, signature] };
-  const request = { version: '2.0.0', from: address, chainId, atomicRequired: false, calls };
-  const sent = await step('sending', () => ask('wallet_sendCalls', [{ ...request, capabilities: { permissions } }]));
-  if (isRecord(sent) && typeof sent.id === 'string') return sent.id;
-  throw new RequestFailedError({ details: 'The wallet has sent the calls without an id.' });
+  return step('sending', () => sendCalls(given, { permissions }));
 }
 
 /**

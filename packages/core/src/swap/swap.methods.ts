@@ -1,8 +1,8 @@
-import { onAbort } from '../adapter-kit/abortable.js';
 import { ConnectionAbortedError, NotConnectedError } from '../errors/connection-errors.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { openModal } from '../modal/modal.controller.js';
 import { formatAmount } from '../ports/amount.js';
+import { untilState } from '../store/until-state.js';
 import { unwrap } from '../store/unwrap.js';
 import { readTokensOfAccount, reviewDirectly, swapDirectly } from './direct-swap.js';
 import type { SentSwap } from './sign-review.js';
@@ -65,28 +65,17 @@ function toOffer({ call, fee, from, minReceived, offer, to, value }: SwapReview)
 }
 
 /** Settles with the host's request: the swap that was sent for it, or the end of the form. */
-function untilSent({ dependencies, getState, signal, subscribe }: FeatureContext, id: string): Promise<SentSwap> {
-  return new Promise<SentSwap>((resolve, reject) => {
-    const check = () => {
-      const { modal, swap } = getState();
-      const hash = swap?.lastSent?.requestId === id ? swap.lastSent.hash : null;
-      // A wallet that is still asked may approve although the modal is closed.
-      const isWaiting = (modal.isOpen && swap?.requestId === id) || swap?.signing?.requestId === id;
-      if (!hash && isWaiting) return;
-      end();
-      if (hash) resolve({ hash });
-      else reject(new ConnectionAbortedError({}, 'Modal closed'));
-    };
-    const unsubscribe = subscribe(check);
-    const stop = onAbort([signal, dependencies.lifetime], (reason) => {
-      end();
-      reject(reason);
-    });
-    const end = () => {
-      unsubscribe();
-      stop();
-    };
-  });
+function untilSent(context: FeatureContext, id: string): Promise<SentSwap> {
+  const { dependencies, getState, signal } = context;
+  const check = (): SentSwap | undefined => {
+    const { modal, swap } = getState();
+    if (swap?.lastSent?.requestId === id) return { hash: swap.lastSent.hash };
+    // A wallet that is still asked may approve although the modal is closed.
+    const isWaiting = (modal.isOpen && swap?.requestId === id) || swap?.signing?.requestId === id;
+    if (!isWaiting) throw new ConnectionAbortedError({}, 'Modal closed');
+    return undefined;
+  };
+  return untilState(context, check, [signal, dependencies.lifetime]);
 }
 
 export const createSwapMethods = (context: FeatureContext): SwapMethods => ({

@@ -1,4 +1,3 @@
-import { onAbort } from '../adapter-kit/abortable.js';
 import { selectConnected, selectConnectionError } from '../connection/connection.selectors.js';
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { ModalError } from '../errors/modal-error.js';
@@ -6,6 +5,7 @@ import type { FeatureContext } from '../features/feature-module.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
+import { untilState } from '../store/until-state.js';
 
 /** A connection that a press has led to. */
 export interface NewConnection {
@@ -29,28 +29,16 @@ const newError = (state: RootState, former: RootState): ModalError | undefined =
  * Waits for what the visitor does in the modal, which is open by then.
  * @throws the error of an attempt that failed; CONNECTION_ABORTED 'Modal closed' when the visitor leaves
  */
-export const awaitConnection = (
-  { dependencies, getState, signal, subscribe }: FeatureContext,
-  former: RootState,
-): Promise<NewConnection> =>
-  new Promise((resolve, reject) => {
-    const check = () => {
-      const state = getState();
-      const connected = newConnection(state, former);
-      const error = connected ? undefined : newError(state, former);
-      if (!connected && !error && state.modal.isOpen) return;
-      end();
-      if (connected) resolve(connected);
-      else reject(error ?? new ConnectionAbortedError({}, 'Modal closed'));
-    };
-    const unsubscribe = subscribe(check);
-    const stop = onAbort([signal, dependencies.lifetime], (reason) => {
-      end();
-      reject(reason);
-    });
-    const end = () => {
-      unsubscribe();
-      stop();
-    };
-    check();
-  });
+export function awaitConnection(context: FeatureContext, former: RootState): Promise<NewConnection> {
+  const { dependencies, getState, signal } = context;
+  const check = (): NewConnection | undefined => {
+    const state = getState();
+    const connected = newConnection(state, former);
+    if (connected) return connected;
+    const error = newError(state, former);
+    if (error) throw error;
+    if (!state.modal.isOpen) throw new ConnectionAbortedError({}, 'Modal closed');
+    return undefined;
+  };
+  return untilState(context, check, [signal, dependencies.lifetime]);
+}

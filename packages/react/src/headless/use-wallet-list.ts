@@ -1,6 +1,6 @@
 import type { HeadlessMethods, WalletList } from '@foyerkit/core/headless';
 import { useEffect, useMemo, useState } from 'react';
-import { foyerError } from '../foyer/foyer-error.js';
+import { installed } from '../engine/installed.js';
 import { useFoyer } from '../foyer/foyer-provider.js';
 
 type Calls = Pick<HeadlessMethods, 'connect' | 'fetchUri' | 'fetchWallets' | 'findWallet'>;
@@ -35,9 +35,7 @@ export function useWalletList(): WalletListHook {
   const load = useMemo(
     () => async (): Promise<HeadlessMethods> => {
       const [{ headlessFeature }, modal] = await Promise.all([import('@foyerkit/core/headless'), engine()]);
-      const loaded = await modal.features.install(headlessFeature);
-      if (!loaded) throw foyerError('MODAL_DESTROYED', 'The modal was destroyed');
-      return loaded;
+      return installed(modal, headlessFeature);
     },
     [engine],
   );

@@ -1,6 +1,6 @@
 import type { CallsMethods } from '@foyerkit/core/calls';
 import { useMemo } from 'react';
-import { foyerError } from '../foyer/foyer-error.js';
+import { installed } from '../engine/installed.js';
 import { useFoyer } from '../foyer/foyer-provider.js';
 
 /** Batches of calls and capabilities (EIP-5792) of the connected EVM wallet. The code is loaded with the first call. */
@@ -9,9 +9,7 @@ export function useCalls(): CallsMethods {
   return useMemo(() => {
     const load = async (): Promise<CallsMethods> => {
       const [{ callsFeature }, modal] = await Promise.all([import('@foyerkit/core/calls'), engine()]);
-      const methods = await modal.features.install(callsFeature);
-      if (!methods) throw foyerError('MODAL_DESTROYED', 'The modal was destroyed');
-      return methods;
+      return installed(modal, callsFeature);
     };
     return {
       getCapabilities: async (networkIds) => (await load()).getCapabilities(networkIds),

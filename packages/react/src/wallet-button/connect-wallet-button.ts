@@ -1,22 +1,16 @@
 import { type ChainNamespace, ConnectorNotFoundError, type Modal, type SocialProvider } from '@foyerkit/core';
-import { type ConnectedByButton, toConnectRejection, walletButtonFeature } from '@foyerkit/core/wallet-button';
+import {
+  type ConnectedByButton,
+  isSocialProvider,
+  toConnectRejection,
+  walletButtonFeature,
+} from '@foyerkit/core/wallet-button';
 import { embeddedMethods } from '../embedded/installed.js';
+import { installed } from '../engine/installed.js';
 import { isMobile } from '../engine/platform.js';
 
 /** `walletConnect`, `email`, a social login, or a wallet by its catalogue id, its rdns or a name. */
 export type WalletButtonTarget = 'walletConnect' | 'email' | SocialProvider | (string & {});
-
-const SOCIALS: readonly string[] = [
-  'google',
-  'x',
-  'discord',
-  'farcaster',
-  'github',
-  'apple',
-  'facebook',
-] satisfies readonly SocialProvider[];
-
-const isSocial = (target: string): target is SocialProvider => SOCIALS.includes(target);
 
 /** The chain namespaces in which the embedded wallet has accounts. */
 const EMBEDDED: readonly ChainNamespace[] = ['eip155', 'solana'];
@@ -52,8 +46,7 @@ export async function connectWalletButton(
   target: WalletButtonTarget,
   namespace: ChainNamespace | undefined,
 ): Promise<ConnectedByButton> {
-  if (isSocial(target)) return logIn(modal, target, namespace);
-  const methods = await modal.features.install(walletButtonFeature);
-  if (!methods) throw new ConnectorNotFoundError(target);
+  if (isSocialProvider(target)) return logIn(modal, target, namespace);
+  const methods = await installed(modal, walletButtonFeature);
   return methods.connect(target, { namespace, isMobile: isMobile() });
 }

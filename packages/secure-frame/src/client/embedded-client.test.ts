@@ -1,3 +1,4 @@
+import type { EmbeddedEnvironment } from '@foyerkit/core/adapter';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SiteError } from '../site/index.js';
 import {
@@ -12,7 +13,7 @@ import {
   watch,
 } from '../testing/bench.js';
 import { REPLY_EXAMPLES } from '../testing/examples.js';
-import { SITE_ORIGIN } from '../testing/fake-page.js';
+import { HOST_ORIGIN, SITE_ORIGIN } from '../testing/fake-page.js';
 
 const benches: Bench[] = [];
 const create = (options?: BenchOptions): Bench => {
@@ -355,6 +356,36 @@ describe('the user', () => {
     const { client } = create(createOwnSite({ GET_USER: refuse('SESSION_EXPIRED') }));
     expect((await settled(client.user({ networkId: 'eip155:1' }, never))).codes).toEqual(['NOT_CONNECTED']);
     expect((await settled(client.user({ networkId: 'bip122:abc' }, never))).codes).toEqual(['NOT_CONNECTED']);
+  });
+
+  it('is read with what a login has signed, once in each chain namespace, and not on a later visit', async () => {
+    const signed = { message: 'app.example wants you to sign in', signature: '0x51' };
+    const own = createOwnSite({
+      GET_USER: async (asked) => ({ ...reply, chainId: asked?.chainId, ...(asked?.siwxMessage && signed) }) as never,
+    });
+    const answers: unknown[] = [];
+    const readLogin: EmbeddedEnvironment['readLogin'] = async (chainId, read) => {
+      const page = { domain: 'app.example', uri: HOST_ORIGIN, version: '1', nonce: 'abcdef12' };
+      const answer = await read({ ...page, accountAddress: EOA, chainId });
+      answers.push(answer);
+      return answer;
+    };
+    const { client } = create({ site: own.site, ...loggedIn, environment: { readLogin } });
+    const read = async (networkId: 'eip155:1' | 'solana:abc') => {
+      await settled(client.user({ networkId }, never));
+      return own.requests.at(-1)?.payload;
+    };
+    expect(await read('eip155:1')).not.toHaveProperty('siwxMessage');
+    await settled(client.connectOtp('123456', never));
+    expect(await read('eip155:1')).toMatchObject({
+      chainId: 1,
+      siwxMessage: { chainId: 'eip155:1', uri: HOST_ORIGIN },
+    });
+    expect(await read('solana:abc')).toMatchObject({ siwxMessage: { chainId: 'solana:abc' } });
+    expect(answers).toMatchObject([signed, signed]);
+    expect(await read('eip155:1')).not.toHaveProperty('siwxMessage');
+    await settled(client.switchNetwork('eip155:10'));
+    expect(own.requests.at(-1)?.payload).not.toHaveProperty('siwxMessage');
   });
 
   it('is reported after a switch of the network and of the account type', async () => {

@@ -17,21 +17,33 @@ import {
   NotConnectedError,
   namespaceOf,
   onAbort,
+  type ReadLogin,
   within,
 } from '@foyerkit/core/adapter';
-import { createRejections, isEmail, isOtp, LIMITS, type ReplyPayloads } from '../protocol/index.js';
+import { createRejections, FRAME_NAMESPACES, isEmail, isOtp, LIMITS, type ReplyPayloads } from '../protocol/index.js';
 import { createAsk } from './ask.js';
 import { fromWireChain, toWireNetwork } from './chain.js';
 import { createFrameAddress, isResultOf, isSecureUrl } from './frame-address.js';
 import { createFrameLife, type ReadyFrame } from './frame-life.js';
-import { createLoginStore } from './login-cache.js';
+import { createLoginStore, type LoginRecord } from './login-cache.js';
 import type { ClientPage } from './popup.js';
 import { createRequests } from './requests.js';
 import { createRpc } from './rpc.js';
 import { toInterrupted } from './site-errors.js';
 
 const isNamespace = (namespace: string): namespace is EmbeddedNamespace =>
-  namespace === 'eip155' || namespace === 'solana';
+  FRAME_NAMESPACES.some((one) => one === namespace);
+
+/** Runs once at a time: whoever asks meanwhile gets the same answer. */
+function joined<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
 
 /** The client of one modal. @throws INVALID_OPTION */
 export function createClient(
@@ -45,12 +57,12 @@ export function createClient(
   const store = createLoginStore(environment.storage, now);
   const requests = createRequests();
   const users = new Map<EmbeddedNamespace, EmbeddedUser>();
+  /** Who was not asked for since the login, with which he may sign in. */
+  const unread = new Set<EmbeddedNamespace>();
   /** Also while the visitor is on a network without smart accounts, where the site has only the other one. */
   const preferred: { [N in EmbeddedNamespace]?: EmbeddedAccountType } = {};
   const listeners = new Set<(change: EmbeddedChange) => void>();
   let networks: Promise<readonly number[]> | undefined;
-  let checking: Promise<boolean> | undefined;
-  let leaving: Promise<void> | undefined;
   /** Where the last code was sent. It is stored only once it was confirmed. */
   let pendingEmail: string | null = null;
 
@@ -148,6 +160,11 @@ export function createClient(
     return networks;
   };
 
+  const loggedIn = (login: LoginRecord): void => {
+    store.loggedIn(login);
+    for (const namespace of FRAME_NAMESPACES) unread.add(namespace);
+  };
+
   const checkAddress = (text: string): string => {
     const email = text.trim();
     if (!isEmail(email)) throw new LoginError('EMAIL_INVALID');
@@ -168,18 +185,19 @@ export function createClient(
     asked: CaipNetworkId,
     reply: ReplyPayloads['GET_USER'],
   ): EmbeddedUser => {
-    const accounts = reply.accounts ?? [{ address: reply.address, type: reply.preferredAccountType ?? 'eoa' }];
-    const accountType =
-      accounts.find((account) => account.address === reply.address)?.type ?? reply.preferredAccountType ?? 'eoa';
+    const { address, preferredAccountType = 'eoa', smartAccountDeployed = null } = reply;
+    const accounts = reply.accounts ?? [{ address, type: preferredAccountType }];
+    const accountType = accounts.find((account) => account.address === address)?.type ?? preferredAccountType;
+    const { email, userName } = store.cached;
     return {
       namespace,
       networkId: fromWireChain(reply.chainId, namespace) ?? asked,
-      address: reply.address,
+      address,
       accounts,
       accountType,
-      isDeployed: accountType === 'smartAccount' ? (reply.smartAccountDeployed ?? null) : null,
-      email: reply.email ?? store.cached.email,
-      userName: store.cached.userName,
+      isDeployed: accountType === 'smartAccount' ? smartAccountDeployed : null,
+      email: reply.email ?? email,
+      userName,
     };
   };
 
@@ -192,7 +210,10 @@ export function createClient(
       ...toWireNetwork(environment, networkId),
       preferredAccountType: preferred[namespace] ?? environment.accountTypeOf(networkId),
     };
-    const found = toUser(namespace, networkId, await ask('GET_USER', payload, [signal]));
+    const read: ReadLogin<ReplyPayloads['GET_USER']> = (siwxMessage) =>
+      ask('GET_USER', { ...payload, siwxMessage }, [signal]);
+    const reply = await (unread.delete(namespace) ? environment.readLogin(networkId, read) : read());
+    const found = toUser(namespace, networkId, reply);
     users.set(namespace, found);
     store.setLastNetwork(found.networkId);
     return found;
@@ -223,12 +244,7 @@ export function createClient(
     endSession();
   };
 
-  const signOutOnce = (): Promise<void> => {
-    leaving ??= signOut().finally(() => {
-      leaving = undefined;
-    });
-    return leaving;
-  };
+  const signOutOnce = joined(signOut);
 
   const readConnected = async (): Promise<boolean> => {
     const { token } = store;
@@ -237,21 +253,20 @@ export function createClient(
       if ((await ask('IS_CONNECTED', payload, [])).isConnected) return true;
     } catch (error) {
       // The page has left; nothing is known of the session.
-      if (life.isEnded) throw error;
+      if (ending.signal.aborted) throw error;
       // Otherwise like 'no': the cached login is of no use (S4.4).
     }
     store.clear();
     return false;
   };
+  const checkOnce = joined(readConnected);
 
-  let stopLifetime = (): void => undefined;
-  const destroy = (reason: ModalError = new ModalDestroyedError()): void => {
-    stopLifetime();
+  const end = (reason: ModalError): void => {
     listeners.clear();
     ending.abort(reason);
     life.end(reason);
   };
-  stopLifetime = onAbort([lifetime], (reason) => destroy(reason));
+  const stopLifetime = onAbort([lifetime], end);
 
   // A login that was used before is likely to be restored: the frame is loaded at once. Source: F7.1.1.
   if (store.cached.isLoginUsed && !lifetime.aborted) life.ready(false).catch(() => undefined);
@@ -265,7 +280,7 @@ export function createClient(
       const email = checkAddress(text);
       const { action } = await ask('CONNECT_EMAIL', { email }, [signal]);
       if (action === 'CONNECT') {
-        store.loggedIn({ method: 'email', email, userName: null });
+        loggedIn({ method: 'email', email, userName: null });
       } else {
         store.emailSent();
         pendingEmail = email;
@@ -277,12 +292,12 @@ export function createClient(
     },
     async connectOtp(text, signal) {
       await ask('CONNECT_OTP', { otp: checkOtp(text) }, [signal]);
-      store.loggedIn({ method: 'email', email: pendingEmail, userName: null });
+      loggedIn({ method: 'email', email: pendingEmail, userName: null });
     },
     async connectSocial(provider, options) {
       try {
         const { loginBySocial } = await loadPart(import('./popup.js'));
-        store.loggedIn(await loginBySocial(social, provider, options));
+        loggedIn(await loginBySocial(social, provider, options));
       } catch (error) {
         // Also if the code does not load.
         options.popup?.close();
@@ -296,7 +311,7 @@ export function createClient(
     },
     async connectFarcaster(signal) {
       const { userName } = await ask('CONNECT_FARCASTER', null, [signal]);
-      store.loggedIn({ method: 'farcaster', email: null, userName });
+      loggedIn({ method: 'farcaster', email: null, userName });
       return { userName };
     },
     async reload() {
@@ -326,11 +341,7 @@ export function createClient(
       return { email: newEmail };
     },
     async isConnected(signal) {
-      if (!store.cached.isLoginUsed) return false;
-      checking ??= readConnected().finally(() => {
-        checking = undefined;
-      });
-      return abortable(checking, [signal]);
+      return store.cached.isLoginUsed ? abortable(checkOnce(), [signal]) : false;
     },
     user,
     async switchNetwork(networkId) {
@@ -347,11 +358,9 @@ export function createClient(
       return accountType;
     },
     smartAccountNetworks: () => smartAccountNetworks().catch(() => []),
-    async initSmartAccount() {
-      return ask('INIT_SMART_ACCOUNT');
-    },
-    request: (request) => rpc.request(request),
-    abortRequests: () => rpc.abort(),
+    initSmartAccount: () => ask('INIT_SMART_ACCOUNT'),
+    request: rpc.request,
+    abortRequests: rpc.abort,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -365,6 +374,9 @@ export function createClient(
       const { checkEnvironment } = await loadPart(import('./environment.js'));
       return checkEnvironment({ methods, inApp, page, ready: life.ready(true), storage: () => life.storage });
     },
-    destroy: () => destroy(),
+    destroy() {
+      stopLifetime();
+      end(new ModalDestroyedError());
+    },
   };
 }

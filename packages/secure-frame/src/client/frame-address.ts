@@ -26,12 +26,16 @@ const SECURE = /^(?:https:\/\/[^/@]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])
  */
 export const isSecureUrl = (text: string): boolean => URL.canParse(text) && SECURE.test(new URL(text).href);
 
+/** Returns whether an address is one of the site. */
+export const isOfSite = (siteOrigin: string, uri: string): boolean =>
+  URL.canParse(uri) && new URL(uri).origin === siteOrigin;
+
 /** In characters. */
 const MAX_RESULT_LENGTH = 4096;
 
 /** Returns whether an address is a result page of the site. */
 export const isResultOf = (siteOrigin: string, uri: string): boolean =>
-  uri.length <= MAX_RESULT_LENGTH && URL.canParse(uri) && new URL(uri).origin === siteOrigin;
+  uri.length <= MAX_RESULT_LENGTH && isOfSite(siteOrigin, uri);
 
 /**
  * The address and the restrictions of the frame; they stay the same as long as the modal exists.

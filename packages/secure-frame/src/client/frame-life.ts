@@ -5,10 +5,11 @@ import {
   isModalError,
   LoginError,
   type ModalError,
+  onAbort,
 } from '@foyerkit/core/adapter';
 import { createDeferred, type Deferred } from '../protocol/deferred.js';
 import { LIMITS, type Rejections, type ReplyMessage } from '../protocol/index.js';
-import type { FrameAddress } from './frame-address.js';
+import { type FrameAddress, isOfSite } from './frame-address.js';
 import { connectWire, type HostWindow } from './wire.js';
 
 /** A frame whose document answers. */
@@ -47,7 +48,6 @@ export interface FrameLife {
   readonly storage: 'blocked' | 'ok' | undefined;
   /** Whether the site turned out to be a hosted one. */
   readonly isHosted: boolean;
-  readonly isEnded: boolean;
   /** Removes the frame; the next need places it again. */
   remove(reason: ModalError): void;
   /** Removes the frame for good. */
@@ -85,6 +85,13 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
       frame = undefined;
     };
 
+    const removeFrame = (): void => {
+      const placed = handle;
+      // First, so that the loss of it is not taken for one that nobody wanted.
+      handle = undefined;
+      placed?.destroy();
+    };
+
     const end = (reason: ModalError): void => {
       if (current !== placing) return;
       current = undefined;
@@ -92,9 +99,7 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
       clearTimeout(timer);
       page.removeEventListener('securitypolicyviolation', onViolation);
       closeWire();
-      const placed = handle;
-      handle = undefined;
-      placed?.destroy();
+      removeFrame();
       ready.reject(reason);
       onInterrupted(reason);
     };
@@ -105,11 +110,9 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
         // Removed while its code was loading.
         if (current !== placing) return opened.destroy();
         handle = opened;
-        const onLost = () => {
+        onAbort([opened.lost], () => {
           if (handle === opened) end(new FrameLostError());
-        };
-        opened.lost.addEventListener('abort', onLost);
-        if (opened.lost.aborted) onLost();
+        });
       } catch (cause) {
         end(isModalError(cause) ? cause : new LoginError('EMBEDDED_WALLET_UNAVAILABLE', { cause }));
       }
@@ -118,8 +121,8 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
     /** Otherwise the frame would stay silent until the load limit. */
     const onViolation = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void => {
       // Browsers report the whole address or the origin only.
-      const isOurs = URL.canParse(blockedURI) && new URL(blockedURI).origin === address.origin;
-      if (!isOurs || effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
+      if (!isOfSite(address.origin, blockedURI) || effectiveDirective !== 'frame-src' || disposition !== 'enforce')
+        return;
       end(toUnavailable(`Add "${address.origin}" to "frame-src".`));
     };
 
@@ -151,9 +154,7 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
         if (kind === 'own' || isHosted) return true;
         // A hosted site needs a wider sandbox than our own: the frame is placed once more, before anything is asked.
         isHosted = true;
-        const narrow = handle;
-        handle = undefined;
-        narrow?.destroy();
+        removeFrame();
         void open();
         return false;
       },
@@ -194,9 +195,6 @@ export function createFrameLife(options: FrameLifeOptions): FrameLife {
     },
     get isHosted() {
       return isHosted;
-    },
-    get isEnded() {
-      return ended !== undefined;
     },
     expectDocument: () => current?.expectDocument(),
     remove: (reason) => current?.end(reason),

@@ -20,9 +20,6 @@ const KEYS = {
   token: 'session-token',
 } as const;
 
-/** The client wrote it. */
-const toMethod = (method: string | null) => method as LoginMethod | null;
-
 export interface LoginRecord {
   readonly method: LoginMethod;
   readonly email: string | null;
@@ -56,7 +53,8 @@ export function createLoginStore(storage: AdapterStorage, now: () => number): Lo
       isLoginUsed: storage.get(KEYS.isLoginUsed) !== null,
       email: storage.get(KEYS.email),
       userName: storage.get(KEYS.userName),
-      method: toMethod(storage.get(KEYS.method)),
+      // The client wrote it.
+      method: storage.get(KEYS.method) as LoginMethod | null,
       lastNetworkId: isCaipNetworkId(lastNetworkId) ? lastNetworkId : null,
       smartAccountNetworks: networks.filter((id) => Number.isSafeInteger(id) && id > 0),
       cooldownEndsAt: isAhead ? endsAt : null,

@@ -33,7 +33,6 @@ export interface Requests {
   /** @returns why the reply is not accepted */
   accept(message: ReplyMessage): RejectionReason | undefined;
   rejectAll(toError: (event: AppEvent) => ModalError): void;
-  readonly openCount: number;
 }
 
 /** The requests that wait for a reply. A reply counts if its id is open and its event is the one that was asked. */
@@ -83,9 +82,6 @@ export function createRequests(): Requests {
         close(id, 'late');
         reply.reject(toError(event));
       }
-    },
-    get openCount() {
-      return open.size;
     },
   };
 }

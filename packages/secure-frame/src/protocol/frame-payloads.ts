@@ -11,7 +11,6 @@ import {
   oneOf,
   orNull,
   SHORT_TEXT,
-  SIWX_REPLY,
   TEXT,
   TOKEN,
 } from './values.js';
@@ -24,7 +23,8 @@ const SESSION_USER = {
   preferredAccountType: optional(ACCOUNT_TYPE),
   signature: optional(TEXT),
   message: optional(TEXT),
-  siwxMessage: optional(SIWX_REPLY),
+  /** The fields of `message`, which the site repeats: nothing of the client reads them. */
+  siwxMessage: optional(UNKNOWN),
 };
 
 /** What a site replies to each request that has succeeded. Sources: F7.1.1, F2.8.1. */

@@ -72,7 +72,4 @@ export interface SiwxMessage {
   readonly expirationTime?: string | undefined;
 }
 
-/** The same in a reply: nothing of the client reads it, so that its fields are not checked there. */
-export const SIWX_REPLY = check<SiwxMessage>('SiwxMessage', (value) => typeof value === 'object');
-
 export type ChainReference = Output<typeof CHAIN_ID>;

@@ -223,6 +223,7 @@ export function createBench({
         now: () => Date.now(),
         rpcUrlOf: (networkId) => (networkId.startsWith('eip155:') ? 'https://node.example' : undefined),
         accountTypeOf: () => 'eoa',
+        readLogin: (_, read) => read(),
         theme: () => ({ mode: 'dark', variables: { '--accent': '#5566ff' } }),
         ...callbacks,
         ...environment,

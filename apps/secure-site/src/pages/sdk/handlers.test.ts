@@ -114,6 +114,15 @@ describe('the page answers', () => {
     expect(asked[0]).toEqual(['POST', '/api/user', payload]);
   });
 
+  it.each(['CONNECT_SOCIAL', 'GET_USER'] as const)('%s with the message that is to be signed', async (event) => {
+    const siwxMessage = { domain: 'shop.example', nonce: 'abcdef12' } as never;
+    const signed = { ...EOA, message: 'shop.example wants you', signature: '0x51', siwxMessage };
+    answers['/api/user'] = signed;
+    const payload = { uri: 'https://site.example/x', chainId: 1, siwxMessage };
+    expect(await handlers[event](payload, context)).toEqual(signed);
+    expect(asked.at(-1)).toEqual(['POST', '/api/user', { chainId: 1, siwxMessage }]);
+  });
+
   it('GET_CHAIN_ID with the network that was asked for last', async () => {
     expect(await handlers.GET_CHAIN_ID(null, context)).toEqual({ chainId: 'eip155:1' });
     answers['/api/user'] = { ...EOA, chainId: 137 };

@@ -44,7 +44,7 @@ export const record = (name: string, addresses: Readonly<Record<string, string>>
 export interface NamesModalOptions extends Partial<ModalOptions> {
   readonly service?: NameService;
   /** What the adapter of EVM knows of names, how it signs, and what its wallet answers. */
-  readonly ens?: Partial<Pick<ChainAdapter, 'getProvider' | 'lookUpName' | 'resolveName' | 'signMessage'>>;
+  readonly ens?: Partial<Pick<ChainAdapter, 'calls' | 'getProvider' | 'lookUpName' | 'resolveName' | 'signMessage'>>;
   /** The networks that the service answers for. */
   readonly supported?: readonly string[];
   readonly account?: AdapterConnection['accounts'][0];

@@ -1,4 +1,5 @@
 import { ADA, type Asked, createNamesModal, type NamesModalOptions } from '../../names/testing/names-modal.js';
+import { createCalls } from '../../pairing-adapter/evm/calls.js';
 import { json } from '../../testing/stub-fetch.js';
 import type { SessionRequest } from '../permission.js';
 
@@ -63,6 +64,7 @@ export async function startSessions({
     features: { smartSessions: true },
     ens: {
       getProvider: async () => provider,
+      calls: async () => createCalls({ signerOf: () => provider, providerOf: () => provider }),
       signMessage: ({ message }) => {
         signed.push(message);
         return sign();

@@ -1,0 +1,210 @@
+import { describeOnBothDatabases } from '@foyerkit/database/testing';
+import * as v from 'valibot';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CONFIG } from '../config.js';
+import { MIGRATIONS } from '../stores/migrations.js';
+import type { Tables } from '../stores/tables.js';
+import { codeOf } from '../testing/mail-catcher.js';
+import { createSignInVisitor } from '../testing/sign-in-visitor.js';
+import { HOST_ORIGIN } from '../testing/test-browser.js';
+import { useSites } from '../testing/test-site.js';
+
+/** Nothing listens there: whatever needs the node fails. */
+const DEAD_NODE = 'http://127.0.0.1:9';
+const OPTIONS = {
+  signInOrigins: [HOST_ORIGIN],
+  networks: [{ networkId: 'eip155:1', name: 'Ethereum', rpcUrl: DEAD_NODE, symbol: 'ETH', decimals: 18 }],
+};
+/** What the answers are read for; missing parts are empty texts. */
+const PARTS = v.object({
+  uuid: v.optional(v.string(), ''),
+  nonce: v.optional(v.string(), ''),
+  error: v.optional(v.looseObject({ code: v.string() }), { code: '' }),
+});
+const read = async (response: Response) => v.parse(PARTS, await response.json());
+const EMAIL = 'Ada@mail.example';
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describeOnBothDatabases(
+  'a visitor who signs in with a wallet',
+  (database) => {
+    const sites = useSites(database);
+
+    it('confirms an e-mail address once, is known in all processes and after a restart, and signs out', async () => {
+      const [site, other] = [await sites.start(OPTIONS), await sites.start(OPTIONS)];
+      const key = privateKeyToAccount(generatePrivateKey());
+      const visitor = createSignInVisitor(site.url, key);
+      const { account, client } = visitor;
+      expect(await client.hasSession(account)).toBe(false);
+      await expect(visitor.signIn({ resources: [`email:${EMAIL}`] })).rejects.toThrow('OTP is required');
+
+      expect(await client.emails.request(account, EMAIL)).toBe('code-sent');
+      const mail = await sites.mails.take('ada@mail.example');
+      expect(mail.text).toContain(`Site: ${HOST_ORIGIN}`);
+      const code = codeOf(mail);
+      await expect(client.emails.confirm(account, wrong(code))).rejects.toMatchObject({ code: 'CODE_INVALID' });
+      await expect(visitor.signIn()).rejects.toThrow('OTP is required');
+      visitor.moveTo(other.url);
+      await client.emails.confirm(account, code);
+      const signed = await visitor.sign();
+      expect(await client.verifier.verify(signed)).toBe(true);
+      expect(await (await visitor.ask('me')).json()).toMatchObject({
+        address: key.address,
+        caip2Network: 'eip155:1',
+        domain: 'app.example',
+        email: 'ada@mail.example',
+      });
+      await client.setAccountMetadata({ plan: 'pro' });
+
+      await Promise.all([site.stop(), other.stop()]);
+      const { url } = await sites.start(OPTIONS);
+      visitor.moveTo(url);
+      expect(await client.hasSession(account)).toBe(true);
+      expect(await (await visitor.ask('me?includeAppKitAccount=true')).json()).toMatchObject({
+        appKitAccount: { caip2_chain: 'eip155:1', metadata: { plan: 'pro' } },
+      });
+      // Another browser of the same visitor: the address is known.
+      const again = createSignInVisitor(url, key);
+      expect(await again.client.emails.request(account, EMAIL)).toBe('verified');
+      expect(await again.signIn()).toBe(true);
+
+      const authorization = `Bearer ${visitor.token()}`;
+      await client.onSignOut(account);
+      expect(await client.hasSession(account)).toBe(false);
+      // Also a copy of the token counts no more.
+      expect((await visitor.ask('me', { headers: { authorization } })).status).toBe(401);
+      expect(await again.client.hasSession(account)).toBe(true);
+    });
+
+    it('leaves neither the address, nor the code, nor what the browser proves it with in the database', async () => {
+      const site = await sites.start(OPTIONS);
+      const visitor = createSignInVisitor(site.url);
+      const response = await visitor.ask('otp', {
+        method: 'POST',
+        body: JSON.stringify({ email: EMAIL, account: `eip155:1:${visitor.account.accountAddress}` }),
+      });
+      const { uuid } = await read(response);
+      const code = codeOf(await sites.mails.take('ada@mail.example'));
+      await visitor.ask('otp', { method: 'PUT', headers: { 'x-otp': uuid }, body: JSON.stringify({ code }) });
+      const { db } = await database.open<Tables>(MIGRATIONS);
+      const tables = ['codes', 'outbox', 'limits', 'sign_in_otps', 'sign_in_emails', 'sign_in_accounts'] as const;
+      const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+      const dump = JSON.stringify(rows).toLowerCase();
+      for (const secret of ['ada@mail', `"${code}"`, uuid]) expect(dump).not.toContain(secret);
+    });
+  },
+  { kinds: ['libsql file', 'postgres'] },
+);
+
+describe('the sign-in service', () => {
+  const sites = useSites();
+  const start = async (limits: Partial<typeof DEFAULT_CONFIG.rateLimits> = {}) => {
+    const clock = { now: Date.now() };
+    const rateLimits = { ...DEFAULT_CONFIG.rateLimits, ...limits };
+    const { url } = await sites.start({ ...OPTIONS, rateLimits, now: () => clock.now });
+    const visitor = createSignInVisitor(url);
+    const request = async (email: string, account = `eip155:1:${visitor.account.accountAddress}`) => {
+      const response = await visitor.ask('otp', { method: 'POST', body: JSON.stringify({ email, account }) });
+      return { status: response.status, body: await read(response) };
+    };
+    const enter = async (uuid: string, code: string) => {
+      const init = { method: 'PUT', headers: { 'x-otp': uuid }, body: JSON.stringify({ code }) };
+      const response = await visitor.ask('otp', init);
+      return [response.status, response.ok ? null : (await read(response)).error.code];
+    };
+    return { clock, enter, request, url, visitor };
+  };
+
+  it('takes a signed message once, of the page and the browser that the nonce was made for', async () => {
+    const { url, visitor } = await start();
+    const signed = await visitor.sign();
+    const stranger = createSignInVisitor(url);
+    await stranger.sign();
+    expect(await stranger.client.verifier.verify(signed)).toBe(false);
+    const { nonce } = await read(await visitor.ask('nonce'));
+    expect(await visitor.signIn({ domain: 'other.example' })).toBe(false);
+    expect(await visitor.signIn({ uri: 'https://other.example/' })).toBe(false);
+    expect(await visitor.signIn({ chainId: 'eip155:5' })).toBe(false);
+    expect(await visitor.signIn({ nonce })).toBe(false);
+    const fresh = await visitor.sign();
+    const { message, signature } = fresh;
+    const init = {
+      method: 'POST',
+      headers: { 'x-nonce-jwt': 'Bearer nobody' },
+      body: JSON.stringify({ message, signature }),
+    };
+    const refused = await visitor.ask('authenticate', init);
+    expect([refused.status, (await read(refused)).error.code]).toEqual([401, 'SIWX_NONCE_INVALID']);
+    expect(await visitor.client.verifier.verify(fresh)).toBe(true);
+  });
+
+  it('asks the node of the network about what no key has signed, and says if it does not answer', async () => {
+    const { visitor } = await start();
+    const { data, message } = await visitor.sign();
+    const signed = { data, message, signature: `0x${'12'.repeat(80)}` };
+    await expect(visitor.client.verifier.verify(signed)).rejects.toMatchObject({
+      details: expect.stringContaining('503'),
+    });
+  });
+
+  it('takes five wrong codes, a code for 20 minutes, and one for no other account or page load', async () => {
+    const { clock, enter, request, visitor } = await start();
+    const { body } = await request(EMAIL);
+    const code = codeOf(await sites.mails.take('ada@mail.example'));
+    expect(await enter('0'.repeat(32), code)).toEqual([410, 'CODE_EXPIRED']);
+    for (let tries = 1; tries < 5; tries += 1) {
+      expect(await enter(body.uuid, wrong(code))).toEqual([401, 'CODE_INVALID']);
+    }
+    expect(await enter(body.uuid, wrong(code))).toEqual([410, 'CODE_LOCKED']);
+    expect(await enter(body.uuid, code)).toEqual([410, 'CODE_LOCKED']);
+
+    clock.now += 31_000;
+    const { body: late } = await request(EMAIL);
+    const lateCode = codeOf(await sites.mails.take('ada@mail.example'));
+    clock.now += 20 * 60_000;
+    expect(await enter(late.uuid, lateCode)).toEqual([410, 'CODE_EXPIRED']);
+
+    const { body: foreign } = await request(EMAIL, `eip155:1:0x${'ab'.repeat(20)}`);
+    const foreignCode = codeOf(await sites.mails.take('ada@mail.example'));
+    expect(await enter(foreign.uuid, foreignCode)).toEqual([204, null]);
+    const { message, signature } = await visitor.sign({ resources: [`email:${EMAIL}`] });
+    const init = { method: 'POST', headers: { 'x-otp': foreign.uuid }, body: JSON.stringify({ message, signature }) };
+    expect((await visitor.ask('authenticate', init)).status).toBe(401);
+  });
+
+  it('limits the codes that one account, one mailbox and one IP address cause', async () => {
+    const { clock, request } = await start({ mailsPerIpPerHour: 5 });
+    const statuses = [];
+    for (const email of ['a@mail.example', 'a@mail.example']) statuses.push((await request(email)).status);
+    expect(statuses).toEqual([200, 429]);
+    expect((await request('a@mail.example')).body.error).toMatchObject({ code: 'COOLDOWN' });
+    clock.now += 31_000;
+    expect((await request('b@mail.example')).status).toBe(200);
+    expect((await request('b@mail.example')).status).toBe(429);
+    const { body, status } = await request('c@mail.example');
+    expect([status, body.error.code]).toEqual([429, 'RATE_LIMITED']);
+    expect((await request('no address')).body.error).toMatchObject({ code: 'EMAIL_INVALID' });
+    expect((await request('d@mail.example', 'eip155:1:nobody')).body.error).toMatchObject({ field: 'account' });
+  });
+
+  it('is read by the pages of its origins alone, and keeps out of sites that do not configure it', async () => {
+    const { visitor } = await start();
+    const preflight = await visitor.ask('authenticate', { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, HOST_ORIGIN]);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-nonce-jwt');
+    const stranger = await visitor.ask('nonce', { headers: { origin: 'https://stranger.example' } });
+    expect([stranger.status, stranger.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    expect(stranger.headers.get('access-control-allow-credentials')).toBeNull();
+    const unknown = await visitor.ask('unknown');
+    expect([unknown.status, unknown.headers.get('access-control-allow-origin')]).toEqual([404, HOST_ORIGIN]);
+
+    const plain = createSignInVisitor((await sites.start()).url);
+    expect((await plain.ask('nonce')).status).toBe(404);
+    const incomplete = sites.start({ signInOrigins: [HOST_ORIGIN], mail: null });
+    await expect(incomplete).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringMatching(/NETWORKS_FILE.*SMTP_URL/),
+    });
+  });
+});
