@@ -1,14 +1,22 @@
+import { createServer } from 'node:http';
 import { type LocalChain, startAnvil } from '@foyerkit/http/testing/anvil';
 import fc from 'fast-check';
 import {
   concatHex,
   createTestClient,
+  encodeAbiParameters,
+  encodeErrorResult,
   getCreate2Address,
   type Hex,
   hashMessage,
   http,
+  parseAbi,
+  parseAbiParameters,
   serializeErc6492Signature,
+  size,
+  toHex,
 } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBase58 } from '../ports/base58.js';
 import type { SiwxMessageData } from '../ports/sign-in.js';
@@ -193,6 +201,16 @@ describe('an attack', () => {
     });
   });
 
+  it('with a signature of base58 that takes seconds to decode is refused at once', async () => {
+    const server = start();
+    const request = await signIn(server, solanaSigner());
+    const before = performance.now();
+    await expect(server.verify({ ...request, signature: 'z'.repeat(16_384) })).rejects.toMatchObject({
+      code: 'SIWX_SIGNATURE_INVALID',
+    });
+    expect(performance.now() - before).toBeLessThan(300);
+  });
+
   it('by any of 10,000 changed messages and signatures is refused', async () => {
     const server = start();
     const signed = await Promise.all(
@@ -352,6 +370,42 @@ describe('a smart account', () => {
     const other = start({ chains: { 'eip155:1': { rpcUrl: chain.rpcUrl } } });
     const signer = { ...signerAt(WALLET), account: { accountAddress: WALLET, chainId: 'eip155:1' } };
     await expect(other.verify(await signIn(other, signer))).rejects.toMatchObject({ code: 'SIWX_CHECK_FAILED' });
+  });
+
+  it('cannot have the server ask an address that its contract names (ERC-3668)', async () => {
+    const asked: string[] = [];
+    const inner = createServer(({ url }, response) => {
+      asked.push(url ?? '');
+      // An answer would be given to the contract, which asks again, without end.
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
+    const key = privateKeyToAccount(generatePrivateKey());
+    // A contract that answers every call with that error, to which the account has delegated (EIP-7702).
+    const lookup = encodeErrorResult({
+      abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+      args: [key.address, [`http://127.0.0.1:${Object(inner.address()).port}/inner`], '0x', '0x00000000', '0x'],
+    });
+    const length = size(lookup).toString(16).padStart(4, '0');
+    const client = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) });
+    await client.setCode({
+      address: WALLET,
+      bytecode: concatHex([`0x61${length}61000e5f3961${length}5ffd00`, lookup]),
+    });
+    await client.setCode({ address: key.address, bytecode: concatHex(['0xef0100', WALLET]) });
+    const { r, s, yParity = 0 } = await key.signAuthorization({ address: WALLET, chainId: 31_337, nonce: 0 });
+    // ERC-8010.
+    const suffix = encodeAbiParameters(
+      parseAbiParameters('(uint256, address, uint256, uint8, uint256, uint256), address, bytes'),
+      [[31_337n, WALLET, 0n, yParity, BigInt(r), BigInt(s)], WALLET, '0x'],
+    );
+    const sign = async () => concatHex(['0x00', suffix, toHex(size(suffix), { size: 32 }), `0x${'8010'.repeat(16)}`]);
+    const server = serverOf(chain.rpcUrl);
+    const request = await signIn(server, { account: { accountAddress: key.address, chainId: 'eip155:31337' }, sign });
+    await expect(server.verify(request)).rejects.toMatchObject({ code: 'SIWX_SIGNATURE_INVALID' });
+    expect(asked).toEqual([]);
+    inner.close();
+    inner.closeAllConnections();
   });
 
   it('needs no node where the account has a key', async () => {

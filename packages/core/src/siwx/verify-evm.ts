@@ -22,7 +22,9 @@ async function isEvmSignature({ data, message, signature }: SignedMessage, { rpc
     signature.length === KEY_SIGNATURE_LENGTH &&
     (await verifyMessage({ address, message, signature }).catch(() => false));
   if (isByKey || rpcUrl === undefined) return isByKey;
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: NODE_LIMIT_MS, retryCount: 0 }) });
+  const transport = http(rpcUrl, { timeout: NODE_LIMIT_MS, retryCount: 0 });
+  // By ERC-3668 a contract would say which addresses this server asks, and how often.
+  const client = createPublicClient({ transport, ccipRead: false });
   try {
     const chainId = await client.getChainId();
     if (String(chainId) !== readChainId(data.chainId)?.reference) throw new Error(`The node is of chain ${chainId}.`);

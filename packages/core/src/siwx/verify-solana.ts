@@ -24,7 +24,11 @@ function isSmallOrder(key: Uint8Array): boolean {
   return SMALL_ORDER.has(point.toString('hex'));
 }
 
+/** In characters of base58: 64 bytes. Decoding takes the square of the length. */
+const MAX_SIGNATURE_LENGTH = 88;
+
 function isSolanaSignature({ data, message, signature }: SignedMessage): boolean {
+  if (signature.length > MAX_SIGNATURE_LENGTH) return false;
   const key = fromBase58(data.accountAddress);
   const bytes = fromBase58(signature);
   if (key?.length !== 32 || bytes?.length !== 64 || isSmallOrder(key)) return false;
