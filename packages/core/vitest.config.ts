@@ -1,5 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { coreVersion } from './build/core-version.js';
+import { testsOfOneProcess } from './build/shared-process.js';
+
+const ofOneProcess = testsOfOneProcess(import.meta.dirname);
 
 export default defineConfig({
   define: coreVersion(import.meta.dirname),
@@ -9,6 +12,10 @@ export default defineConfig({
     setupFiles: ['../../scripts/vitest/patient-waits.mjs'],
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'own process', exclude: [...configDefaults.exclude, ...ofOneProcess] } },
+      { extends: true, test: { name: 'shared process', include: ofOneProcess, isolate: false } },
+    ],
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
   },

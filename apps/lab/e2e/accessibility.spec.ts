@@ -14,13 +14,12 @@ for (const group of SCENE_GROUPS) {
     test.slow();
     const fixtures = { lab, wallet, visitor, mailbox, siteUrl: info.services.secureSite };
     await openGroup(group, fixtures, { options: { themeMode: 'dark' } });
-    await showScenes(group, fixtures, (scene) =>
-      inEitherTheme(lab, async (themeMode) => {
-        // Elements that are still fading in have a different contrast.
-        await comeToRest(lab);
+    await showScenes(group, fixtures, async (scene) => {
+      await comeToRest(lab);
+      await inEitherTheme(lab, async (themeMode) => {
         expect.soft(await violationsOf(lab), `${sceneName(group, scene)}, ${themeMode}`).toEqual([]);
-      }),
-    );
+      });
+    });
   });
 }
 

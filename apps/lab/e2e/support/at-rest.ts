@@ -3,6 +3,13 @@ import type { LabPage } from './lab-page.js';
 /** How long nothing may change before the modal counts as settled. */
 const CALM_MS = 300;
 
+/**
+ * The same after a change of theme, direction or window, which requests nothing: only frames and transitions follow.
+ * A page that has not drawn so many frames has not settled, however long they took.
+ */
+const CALM_AFTER_LOOK_MS = 50;
+const CALM_FRAMES = 4;
+
 /** The limit after which the modal is not slow, but never settles. */
 const LIMIT_MS = 30_000;
 
@@ -12,16 +19,24 @@ const LIMIT_MS = 30_000;
  * @param isWaitOver whether loading indicators must be gone as well: spinners, placeholders and busy lists. Default: they
  * may keep moving
  */
-export async function comeToRest({ page }: LabPage, isWaitOver = false): Promise<void> {
+export const comeToRest = (lab: LabPage, isWaitOver = false): Promise<void> => settle(lab, CALM_MS, !isWaitOver);
+
+/** Waits until a modal that was at rest has settled in another theme, direction or size of the window. */
+export const comeToRestInLook = (lab: LabPage): Promise<void> => settle(lab, CALM_AFTER_LOOK_MS, true);
+
+async function settle({ page }: LabPage, calmMs: number, hasWaits: boolean): Promise<void> {
   await page.locator('foyer-modal').evaluate(
-    async (host, { calmMs, hasWaits, limitMs }) => {
+    async (host, { calmFrames, calmMs, hasWaits, limitMs }) => {
       const root = host.shadowRoot;
       if (!root) throw new Error('The modal is not rendered.');
       const startedAt = performance.now();
       let stirredAt = startedAt;
-      const observer = new MutationObserver(() => {
+      let frames = 0;
+      const stir = () => {
         stirredAt = performance.now();
-      });
+        frames = 0;
+      };
+      const observer = new MutationObserver(stir);
       observer.observe(root, { attributes: true, characterData: true, childList: true, subtree: true });
       const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
       const isMoving = () =>
@@ -42,15 +57,16 @@ export async function comeToRest({ page }: LabPage, isWaitOver = false): Promise
       const isWaiting = () =>
         pictures().some(({ complete }) => !complete) ||
         (!hasWaits && root.querySelector('[aria-busy="true"], [data-loading]') !== null);
-      while (performance.now() - stirredAt < calmMs) {
+      while (frames < calmFrames || performance.now() - stirredAt < calmMs) {
         if (performance.now() - startedAt > limitMs) throw new Error('The modal did not settle.');
         await new Promise(requestAnimationFrame);
-        if (isMoving() || isWaiting()) stirredAt = performance.now();
+        frames += 1;
+        if (isMoving() || isWaiting()) stir();
       }
       observer.disconnect();
       // A loaded picture may not be painted yet; a broken one is not shown.
       await Promise.allSettled(pictures().map((picture) => picture.decode()));
     },
-    { calmMs: CALM_MS, hasWaits: !isWaitOver, limitMs: LIMIT_MS },
+    { calmFrames: CALM_FRAMES, calmMs, hasWaits, limitMs: LIMIT_MS },
   );
 }
