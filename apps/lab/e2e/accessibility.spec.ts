@@ -4,17 +4,10 @@ import { expect, test } from './support/test.js';
 import { violationsOf } from './support/violations.js';
 
 for (const group of SCENE_GROUPS) {
-  test(`no view has an accessibility violation, in either theme, ${group.name}`, async ({
-    evmWallet: wallet,
-    info,
-    lab,
-    mailbox,
-    visitor,
-  }) => {
+  test(`no view has an accessibility violation, in either theme, ${group.name}`, async ({ lab, stage }) => {
     test.slow();
-    const fixtures = { lab, wallet, visitor, mailbox, siteUrl: info.services.secureSite };
-    await openGroup(group, fixtures, { options: { themeMode: 'dark' } });
-    await showScenes(group, fixtures, async (scene) => {
+    await openGroup(group, stage, { options: { themeMode: 'dark' } });
+    await showScenes(group, stage, async (scene) => {
       await comeToRest(lab);
       await inEitherTheme(lab, async (themeMode) => {
         expect.soft(await violationsOf(lab), `${sceneName(group, scene)}, ${themeMode}`).toEqual([]);

@@ -9,11 +9,10 @@ import {
   http,
   parseEther,
 } from 'viem';
-import { generatePrivateKey } from 'viem/accounts';
 import type { LabPage } from './support/lab-page.js';
 import { OwnServices } from './support/own-services.js';
 import { enterTransfer, newAddress, openReview, untilSendable } from './support/send-form.js';
-import { CHAIN_ONE, CHAIN_TWO, expect, type LabInfo, test } from './support/test.js';
+import { CHAIN_ONE, CHAIN_TWO, expect, type LabInfo, OWN_ACCOUNT, test } from './support/test.js';
 
 const QUERY = 'projectId=lab&st=lab&sv=1';
 const ALLOW = { 'access-control-allow-origin': '*' };
@@ -152,11 +151,7 @@ test('a blockchain API that is gone, slow or of another shape takes nothing from
 });
 
 test.describe('an account of its own', () => {
-  test.use({
-    wallet: async ({ chains }, use) => {
-      await use({ name: 'Journey Wallet', rdns: 'org.foyerkit.journey', chains, keys: [generatePrivateKey()] });
-    },
-  });
+  test.use(OWN_ACCOUNT);
 
   /** Connects the account, which has ten ETH. */
   async function connect(lab: LabPage, info: LabInfo, wallet: { approve(): void; addresses: readonly string[] }) {

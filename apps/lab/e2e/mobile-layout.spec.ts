@@ -1,15 +1,7 @@
 import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { PHONES, uriOf } from './support/phone.js';
-import {
-  EMBEDDED_GROUPS,
-  inEitherTheme,
-  openGroup,
-  SCENE_GROUPS,
-  sceneName,
-  showScenes,
-  turn,
-} from './support/scenes.js';
+import { EMBEDDED_GROUPS, inEitherTheme, openGroup, SCENE_GROUPS, sceneName, showScenes } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 import { violationsOf } from './support/violations.js';
 
@@ -131,43 +123,30 @@ async function check(lab: LabPage, view: string, name = view): Promise<void> {
 /** For addresses and codes, which do not wrap. Source: WCAG 2.2, success criterion 1.4.10. */
 const NARROWEST = { width: 320, height: 568 };
 
-const PHONE = PHONES['Safari on an iPhone'];
-
-test.use(PHONE);
-
-for (const group of SCENE_GROUPS) {
-  test(`no view is too wide for a phone or too small for a finger, from either side, ${group.name}`, async ({
-    evmWallet: wallet,
-    info,
-    lab,
-    mailbox,
-    visitor,
-  }) => {
-    test.slow();
-    const fixtures = { lab, wallet, visitor, mailbox, siteUrl: info.services.secureSite };
-    const isNarrow = EMBEDDED_GROUPS.includes(group);
-    const resize = async (size: typeof NARROWEST): Promise<void> => {
-      if (isNarrow) await lab.page.setViewportSize(size);
-    };
-    await resize(NARROWEST);
-    await openGroup(group, fixtures, { host: { rtl: true }, options: { themeMode: 'dark' } });
-    await showScenes(group, fixtures, async (scene) => {
-      const name = sceneName(group, scene);
-      await check(lab, scene.view, `${name}, from the right`);
-      if (isNarrow) await checkAccessibility(lab, `${name}, from the right`);
-      await resize(PHONE.viewport);
-      await turn(lab, 'ltr');
-      expect.soft(await faultsOf(lab, scene.view), `${name}, from the left`).toEqual([]);
-      await resize(NARROWEST);
-      await turn(lab, 'rtl');
-    });
-  });
-}
-
-for (const [look, host] of [
+const LOOKS = [
   ['from the left', {}],
   ['from the right', { rtl: true }],
-] as const) {
+] as const;
+
+test.use(PHONES['Safari on an iPhone']);
+
+for (const [look, host] of LOOKS) {
+  for (const group of SCENE_GROUPS) {
+    test(`no view is too wide for a phone or too small for a finger, ${look}, ${group.name}`, async ({
+      lab,
+      stage,
+    }) => {
+      test.slow();
+      const isNarrow = look === 'from the right' && EMBEDDED_GROUPS.includes(group);
+      if (isNarrow) await lab.page.setViewportSize(NARROWEST);
+      await openGroup(group, stage, { host, options: { themeMode: 'dark' } });
+      await showScenes(group, stage, async (scene) => {
+        await check(lab, scene.view, sceneName(group, scene));
+        if (isNarrow) await checkAccessibility(lab, sceneName(group, scene));
+      });
+    });
+  }
+
   test(`the view of a wallet that is reached by its links fits a phone, ${look}`, async ({ lab, pairingWallet }) => {
     await lab.goto({ host, options: { customWallets: [wonder] } });
     await lab.open();

@@ -1,5 +1,4 @@
 import { getAddress } from 'viem';
-import { generatePrivateKey } from 'viem/accounts';
 import { decideAtExchange } from './support/exchange-page.js';
 import type { LabPage } from './support/lab-page.js';
 import { RequestCounter } from './support/requests.js';
@@ -7,7 +6,7 @@ import { enterTransfer, openReview, untilSendable } from './support/send-form.js
 import { gotoWithFaults } from './support/service-faults.js';
 import { marketOf } from './support/swap-chain.js';
 import { enterSwap, openSwapReview, untilSignable } from './support/swap-form.js';
-import { CHAIN_ONE, expect, type LabInfo, test } from './support/test.js';
+import { CHAIN_ONE, expect, type LabInfo, OWN_ACCOUNT, test } from './support/test.js';
 
 const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
@@ -181,18 +180,7 @@ test('an account with tokens and a name request what docs/requests.md says, and 
 });
 
 test.describe('an account of its own', () => {
-  // The sessions and the balances of the others are those of every page of the run.
-  test.use({
-    wallet: async ({ chains }, use) => {
-      await use({
-        name: 'Journey Wallet',
-        rdns: 'org.foyerkit.journey',
-        chains,
-        keys: [generatePrivateKey()],
-        hasSessions: true,
-      });
-    },
-  });
+  test.use(OWN_ACCOUNT);
 
   test('swapping and Smart Sessions request what docs/requests.md says', async ({ evmWallet, info, lab }) => {
     await marketOf(info, CHAIN_ONE).fund(getAddress(evmWallet.addresses[0] ?? ''), ['LUSD']);

@@ -13,7 +13,6 @@ import {
   parseUnits,
   publicActions,
 } from 'viem';
-import { generatePrivateKey } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
 import { namehash } from 'viem/ens';
 import { shareOf } from '../src-server/chains/fund-solana.js';
@@ -21,7 +20,7 @@ import { evm } from '../src-shared/namespaces/evm.js';
 import { heldOnEvm, heldOnSolana } from './support/held.js';
 import type { LabPage } from './support/lab-page.js';
 import { enterTransfer, newAddress, openReview, untilSendable } from './support/send-form.js';
-import { CHAIN_ONE, expect, type LabInfo, SOLANA_ONE, test } from './support/test.js';
+import { CHAIN_ONE, expect, type LabInfo, OWN_ACCOUNT, SOLANA_ONE, test } from './support/test.js';
 
 const nodeOf = (rpcUrl = '') => createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 });
 
@@ -145,17 +144,7 @@ test.describe('sending on EVM', () => {
   });
 
   test.describe('with tokens that are lost before they are sent', () => {
-    // Of its own: other journeys count what the accounts of the lab have.
-    test.use({
-      wallet: async ({ chains }, use) => {
-        await use({
-          name: 'Journey Wallet',
-          rdns: 'org.foyerkit.journey',
-          chains,
-          keys: [generatePrivateKey()],
-        });
-      },
-    });
+    test.use(OWN_ACCOUNT);
 
     test('a token that reverts is a failure, and no rejection', async ({ evmWallet, info, lab }) => {
       const rpcUrl = info.chains[CHAIN_ONE]?.rpcUrl ?? '';

@@ -1,10 +1,9 @@
 import { MARKET_ABI } from '@foyerkit/services/market';
 import { type Address, formatUnits, getAddress, maxUint256, parseUnits } from 'viem';
-import { generatePrivateKey } from 'viem/accounts';
 import type { LabPage } from './support/lab-page.js';
 import { type Market, marketOf } from './support/swap-chain.js';
 import { enterSwap, openSwapReview, type SwapEntry, untilSignable } from './support/swap-form.js';
-import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
+import { CHAIN_ONE, CHAIN_TWO, expect, OWN_ACCOUNT, test } from './support/test.js';
 
 /** The names of the events that the host has received. */
 const eventsOf = async (lab: LabPage): Promise<readonly string[]> =>
@@ -33,12 +32,7 @@ async function expectSwapped(market: Market, holder: Address, path: readonly str
 }
 
 test.describe('swapping', () => {
-  // Of its own: other journeys count what the accounts of the lab have.
-  test.use({
-    wallet: async ({ chains }, use) => {
-      await use({ name: 'Journey Wallet', rdns: 'org.foyerkit.journey', chains, keys: [generatePrivateKey()] });
-    },
-  });
+  test.use(OWN_ACCOUNT);
 
   test('the coin, tokens and a silent token are swapped, over one pool and over two, to the last unit', async ({
     evmWallet,

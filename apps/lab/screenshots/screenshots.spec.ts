@@ -18,11 +18,10 @@ for (const each of LOOKS) {
     const config = { options: { themeMode }, host: { rtl } };
 
     for (const group of SCENE_GROUPS) {
-      test(group.name, async ({ evmWallet: wallet, info, lab, mailbox, visitor }) => {
-        const fixtures = { lab, wallet, visitor, mailbox, siteUrl: info.services.secureSite };
-        await openGroup(group, fixtures, config);
+      test(group.name, async ({ lab, stage }) => {
+        await openGroup(group, stage, config);
         await picture(lab, `page, ${group.name}`);
-        await showScenes(group, fixtures, (scene) => picture(lab, sceneName(group, scene)));
+        await showScenes(group, stage, (scene) => picture(lab, sceneName(group, scene)));
       });
     }
 

@@ -107,22 +107,17 @@ const databaseUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol), 'must be a postgres URL'),
 );
-const originList = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((part) => part.trim())),
-  v.check(
-    (origins) => origins.every(isOriginPattern),
-    'must be a comma-separated list of origins such as https://app.example or https://*.example.com, without paths, and not *',
-  ),
+const listOf = (isValid: (part: string) => boolean, what: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((part) => part.trim())),
+    v.check((parts) => parts.every(isValid), `must be a comma-separated list of ${what}`),
+  );
+const originList = listOf(
+  isOriginPattern,
+  'origins such as https://app.example or https://*.example.com, without paths, and not *',
 );
-const signInOriginList = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((part) => part.trim())),
-  v.check(
-    (origins) => origins.every(isOrigin),
-    'must be a comma-separated list of origins such as https://app.example, without paths and patterns',
-  ),
-);
+const signInOriginList = listOf(isOrigin, 'origins such as https://app.example, without paths and patterns');
 const smtpUrl = v.pipe(
   v.string(),
   v.check((text) => {

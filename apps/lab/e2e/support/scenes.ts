@@ -1,6 +1,6 @@
 import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import { expect, type Route } from '@playwright/test';
-import { comeToRestInLook } from './at-rest.js';
+import { comeToRestInTheme } from './at-rest.js';
 import type { EmbeddedVisitor } from './embedded.js';
 import type { LabPage, LabPageConfig } from './lab-page.js';
 import type { Mailbox } from './mailbox.js';
@@ -1188,31 +1188,19 @@ export async function showScenes(
   }
 }
 
-/**
- * Looks at what is on screen and at rest in both themes. The modal is left in the second of them: scenes are opened in the
- * dark theme and in the light one by turns.
- */
+/** Looks at what is on screen and at rest in the dark theme, which a page has to start with, and in the light one. */
 export async function inEitherTheme(lab: LabPage, look: (themeMode: 'dark' | 'light') => Promise<void>): Promise<void> {
-  const themed = lab.page.locator('foyer-modal [data-theme]').first();
-  const [first, second] =
-    (await themed.getAttribute('data-theme')) === 'light' ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
-  await look(first);
+  const { page } = lab;
   // The modal covers the button.
-  await lab.page.getByTestId('toggle-theme').evaluate((button: HTMLElement) => button.click());
-  await expect(themed).toHaveAttribute('data-theme', second);
+  const toggle = () => page.getByTestId('toggle-theme').evaluate((button: HTMLElement) => button.click());
+  const themeIs = (themeMode: string) =>
+    expect(page.locator('foyer-modal [data-theme]').first()).toHaveAttribute('data-theme', themeMode);
+  await themeIs('dark');
+  await look('dark');
+  await toggle();
+  await themeIs('light');
   // Elements that are still fading have a different contrast.
-  await comeToRestInLook(lab);
-  await look(second);
-}
-
-/** Turns the page and the modal on screen, as the option `direction` does before the modal is opened. */
-export async function turn(lab: LabPage, direction: 'ltr' | 'rtl'): Promise<void> {
-  await lab.page
-    .locator('foyer-modal [part="root"]')
-    .first()
-    .evaluate((root, dir) => {
-      document.documentElement.dir = dir;
-      root.setAttribute('dir', dir);
-    }, direction);
-  await comeToRestInLook(lab);
+  await comeToRestInTheme(lab);
+  await look('light');
+  await toggle();
 }

@@ -2,9 +2,11 @@ import type { BitcoinEndpoint } from '@foyerkit/testkit/bitcoin';
 import { test as withWallets } from '@foyerkit/testkit/playwright';
 import { expect } from '@playwright/test';
 import { Connection } from '@solana/web3.js';
+import { generatePrivateKey } from 'viem/accounts';
 import { EmbeddedVisitor } from './embedded.js';
 import { LabPage } from './lab-page.js';
 import { Mailbox } from './mailbox.js';
+import type { SceneFixtures } from './scenes.js';
 import { senderKeys } from './sender-keys.js';
 
 /** The content of `/lab.json`. */
@@ -39,6 +41,8 @@ interface LabFixtures {
   mailbox: Mailbox;
   /** A visitor of a page with logins by e-mail and social accounts. */
   visitor: EmbeddedVisitor;
+  /** What scenes are made with. */
+  stage: SceneFixtures;
   info: LabInfo;
   /** The lab's EVM chains in the format of a wallet's options. */
   chains: readonly { readonly id: number; readonly rpcUrl: string }[];
@@ -53,6 +57,8 @@ interface LabFixtures {
    */
   faults: string[];
 }
+
+const JOURNEY_WALLET = { name: 'Journey Wallet', rdns: 'org.foyerkit.journey', hasSessions: true };
 
 /** Playwright's `test` with the lab, wallets with real keys, and a check for what must never happen. */
 export const test = withWallets.extend<LabFixtures>({
@@ -86,14 +92,11 @@ export const test = withWallets.extend<LabFixtures>({
     await use({ name: 'Journey Bitcoin', rdns: 'org.foyerkit.journeybitcoin', networks: bitcoinNetworks });
   },
   polkadot: { name: 'journey-dot' },
+  stage: async ({ evmWallet: wallet, info, lab, mailbox, visitor }, use) => {
+    await use({ lab, wallet, visitor, mailbox, siteUrl: info.services.secureSite });
+  },
   wallet: async ({ chains }, use, { parallelIndex }) => {
-    await use({
-      name: 'Journey Wallet',
-      rdns: 'org.foyerkit.journey',
-      chains,
-      hasSessions: true,
-      keys: senderKeys(parallelIndex),
-    });
+    await use({ ...JOURNEY_WALLET, chains, keys: senderKeys(parallelIndex) });
   },
   pairing: async ({ bitcoinNetworks, chains, info, solanaChains }, use, { parallelIndex }) => {
     await use({
@@ -132,3 +135,10 @@ export const test = withWallets.extend<LabFixtures>({
 });
 
 export { expect };
+
+/** For `test.use`: an account that nobody else has. What the others have and may do is that of every journey of the run. */
+export const OWN_ACCOUNT: Parameters<typeof test.use>[0] = {
+  wallet: async ({ chains }, use) => {
+    await use({ ...JOURNEY_WALLET, chains, keys: [generatePrivateKey()] });
+  },
+};

@@ -61,19 +61,18 @@ export function decodeExactly<const A extends Abi>(abi: A, data: Hex): DecodeFun
 }
 
 const ALL_FUNCTIONS: readonly Abi[] = [COMMON_FUNCTIONS, LONGER_FUNCTIONS, MULTI_TOKEN_FUNCTIONS];
-const SELECTORS: ReadonlySet<string> = new Set(
-  ALL_FUNCTIONS.flat().flatMap((item) => (item.type === 'function' ? [toFunctionSelector(item)] : [])),
+/** By selector. */
+const SIGNATURES: ReadonlyMap<string, string> = new Map(
+  ALL_FUNCTIONS.flat().flatMap((item) =>
+    item.type === 'function' ? [[toFunctionSelector(item), toFunctionSignature(item)]] : [],
+  ),
 );
+
+/** The one of the functions above that has this selector, as in `transfer(address,uint256)`. */
+export const toldSignature = (selector: Hex): string | undefined => SIGNATURES.get(selector.toLowerCase());
 
 /** Whether a contract would take the data for one of the functions above, however the rest of it is written. */
-export const isToldFunction = (data: Hex): boolean => SELECTORS.has(data.slice(0, 10).toLowerCase());
-
-const SIGNATURES: ReadonlySet<string> = new Set(
-  ALL_FUNCTIONS.flat().flatMap((item) => (item.type === 'function' ? [toFunctionSignature(item)] : [])),
-);
-
-/** Whether a text such as `transfer(address,uint256)` names one of the functions above. */
-export const isToldSignature = (signature: string): boolean => SIGNATURES.has(signature);
+export const isToldFunction = (data: Hex): boolean => SIGNATURES.has(data.slice(0, 10).toLowerCase());
 
 export interface CallWithRest {
   readonly data: Hex;

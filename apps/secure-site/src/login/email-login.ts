@@ -1,5 +1,4 @@
 import type { AccountService } from '../accounts/account-service.js';
-import { normalizeEmail } from '../accounts/email-address.js';
 import type { DeviceConfirmation } from '../config.js';
 import { HttpError } from '../http/http-error.js';
 import { storeMail } from '../mail/outbox.js';
@@ -22,6 +21,7 @@ import type { DeviceRequestStatus, SiteDatabase } from '../stores/tables.js';
 import { createCodeMail, storeCodeMail } from './code-mail.js';
 import { codeEmailPlace, codeExpired, useCode } from './codes.js';
 import type { LoginLimits } from './limits.js';
+import { readEmail } from './read-email.js';
 import type { Sessions } from './sessions.js';
 
 /** How long a browser's owner may take to confirm it. */
@@ -132,8 +132,7 @@ export function createEmailLogin(options: EmailLoginOptions): EmailLogin {
 
   return {
     start: async (request) => {
-      const email = normalizeEmail(request.email);
-      if (email === null) throw new HttpError(422, 'EMAIL_INVALID', 'Invalid email', { field: 'email' });
+      const email = readEmail(request.email);
       const { frame, address } = request;
       const key: CodeKey = { purpose: 'login', emailHash: secrets.hash('email', email), deviceHash: frame.deviceHash };
       const project = await readProject(db, frame.projectId);

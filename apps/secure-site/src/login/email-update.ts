@@ -15,6 +15,7 @@ import { createCodeMail, storeCodeMail } from './code-mail.js';
 import { codeExpired, useCode } from './codes.js';
 import { CODE_MS } from './durations.js';
 import type { LoginLimits } from './limits.js';
+import { emailInvalid } from './read-email.js';
 
 export interface EmailUpdateOptions {
   readonly database: SiteDatabase;
@@ -89,8 +90,7 @@ export function createEmailUpdates(options: EmailUpdateOptions): EmailUpdates {
       const { session, frame } = caller;
       const email = normalizeEmail(text);
       const old = await currentEmail(caller);
-      if (email === null || email === old)
-        throw new HttpError(422, 'EMAIL_INVALID', 'Invalid email', { field: 'email' });
+      if (email === null || email === old) throw emailInvalid();
       const update: EmailUpdate = {
         frameId: frame.id,
         userId: session.userId,

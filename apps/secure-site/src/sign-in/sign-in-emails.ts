@@ -1,9 +1,9 @@
-import { normalizeEmail } from '../accounts/email-address.js';
 import { HttpError } from '../http/http-error.js';
 import { createCodeMail, storeCodeMail } from '../login/code-mail.js';
 import { codeExpired, useCode } from '../login/codes.js';
 import { CODE_MS } from '../login/durations.js';
 import type { LoginLimits } from '../login/limits.js';
+import { readEmail } from '../login/read-email.js';
 import { codeMail } from '../mail/templates.js';
 import { randomId } from '../secrets/random-id.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
@@ -45,12 +45,6 @@ export interface SignInEmails {
   adopt(account: SignInAccountKey, email: string, id: string | null): Promise<string>;
 }
 
-function spellingOf(text: string): string {
-  const email = normalizeEmail(text);
-  if (email === null) throw new HttpError(422, 'EMAIL_INVALID', 'Invalid email', { field: 'email' });
-  return email;
-}
-
 /** To the clients of such a service, a code of which too many were wrong is no longer there. Source: F2.6.1. */
 async function orGone(trying: Promise<unknown>): Promise<void> {
   try {
@@ -68,7 +62,7 @@ export function createSignInEmails(options: SignInEmailsOptions): SignInEmails {
   const codeKey = (emailHash: string, deviceHash: string): CodeKey => ({ purpose: 'sign-in', emailHash, deviceHash });
   return {
     request: async ({ account, address, agent, email: text, origin }) => {
-      const email = spellingOf(text);
+      const email = readEmail(text);
       const known = { origin, account, emailHash: secrets.hash('email', email) };
       if (await isEmailKnown(db, known)) return null;
       // Whoever asks has no cookie: the cooldown is of the account.
@@ -97,7 +91,7 @@ export function createSignInEmails(options: SignInEmailsOptions): SignInEmails {
     },
 
     adopt: async ({ account, origin }, text, id) => {
-      const [email, nowMs] = [spellingOf(text), now()];
+      const [email, nowMs] = [readEmail(text), now()];
       const known = { origin, account, emailHash: secrets.hash('email', email) };
       if (await isEmailKnown(db, known)) return email;
       const otp = id === null ? null : await findOtp(db, { idHash: hashId(id), origin, nowMs });

@@ -30,31 +30,25 @@ const line = (title: string, to: string, value: string): ApprovalLine => ({
   data: null,
 });
 
-/** The name alone does not say which function it is. */
-const functionFields = (permission: CallPermission, name: string) =>
-  (permittedFunctions(permission, name) ?? []).flatMap(({ selector, signature }) => [
+function describeFunction(permission: CallPermission, name: string, value: string): readonly ApprovalLine[] {
+  const functions = permittedFunctions(permission, name) ?? [];
+  // The name alone does not say which function it is.
+  const fields = functions.flatMap(({ selector, signature }) => [
     textField('Function', signature),
     textField('Selector', selector),
   ]);
-
-function warningsOf(permission: CallPermission, name: string): readonly ApprovalLine[] {
-  if (!permittedFunctions(permission, name)?.some(({ isTold }) => isTold)) return [];
+  const call = { ...line(`Call ${name}`, permission.data.address, value), fields };
+  if (!functions.some(({ isTold }) => isTold)) return [call];
   const text = `The page may call ${name} as often as it likes, for any amount of what the contract holds for you.`;
-  return [{ kind: 'warning', text }];
+  return [call, { kind: 'warning', text }];
 }
 
 function describePermission(permission: SessionPermission, { coin, tokens }: Facts): readonly ApprovalLine[] {
   switch (permission.type) {
-    case 'contract-call': {
-      const { address, functions } = permission.data;
-      return functions.flatMap(({ functionName, valueLimit = '0x0' }) => {
-        const value = `up to ${coinAmount(BigInt(valueLimit), coin)} each time`;
-        return [
-          { ...line(`Call ${functionName}`, address, value), fields: functionFields(permission, functionName) },
-          ...warningsOf(permission, functionName),
-        ];
-      });
-    }
+    case 'contract-call':
+      return permission.data.functions.flatMap(({ functionName, valueLimit = '0x0' }) =>
+        describeFunction(permission, functionName, `up to ${coinAmount(BigInt(valueLimit), coin)} each time`),
+      );
     case 'native-token-recurring-allowance': {
       const { allowance, period } = permission.data;
       return [line('Spend', '', `up to ${coinAmount(BigInt(allowance), coin)} every ${periodText(period)}`)];

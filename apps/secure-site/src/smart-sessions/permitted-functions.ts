@@ -1,6 +1,6 @@
 import type { SessionPermission } from '@foyerkit/services/sessions';
 import { type Hex, toFunctionSelector } from 'viem';
-import { isToldFunction, isToldSignature } from '../approvals/evm-functions.js';
+import { toldSignature } from '../approvals/evm-functions.js';
 
 export type CallPermission = Extract<SessionPermission, { readonly type: 'contract-call' }>;
 
@@ -26,10 +26,13 @@ export function permittedFunctions({ data: { abi } }: CallPermission, name: stri
   const named = abi.filter((item) => item.name === name);
   const isValid = named.every(({ inputs }) => inputs.every(({ type }) => TYPE.test(type)));
   if (!isValid) return null;
-  const functions = named.map(({ inputs }) => {
+  const functions: PermittedFunction[] = [];
+  for (const { inputs } of named) {
     const signature = `${name}(${inputs.map(({ type }) => type).join(',')})`;
     const selector = toFunctionSelector(signature);
-    return { signature, selector, isTold: isToldFunction(selector) };
-  });
-  return functions.every(({ isTold, signature }) => !isTold || isToldSignature(signature)) ? functions : null;
+    const told = toldSignature(selector);
+    if (told !== undefined && told !== signature) return null;
+    functions.push({ signature, selector, isTold: told !== undefined });
+  }
+  return functions;
 }

@@ -20,30 +20,19 @@ import {
   type ReadLogin,
   within,
 } from '@foyerkit/core/adapter';
-import { createRejections, FRAME_NAMESPACES, isEmail, isOtp, LIMITS, type ReplyPayloads } from '../protocol/index.js';
+import { createRejections, FRAME_NAMESPACES, LIMITS, type ReplyPayloads } from '../protocol/index.js';
 import { createAsk } from './ask.js';
-import { fromWireChain, toWireNetwork } from './chain.js';
+import { toWireNetwork } from './chain.js';
+import { isNamespace, toUser } from './embedded-user.js';
 import { createFrameAddress, isResultOf, isSecureUrl } from './frame-address.js';
 import { createFrameLife, type ReadyFrame } from './frame-life.js';
+import { joined } from './joined.js';
 import { createLoginStore, type LoginRecord } from './login-cache.js';
+import { checkAddress, toOtpPayload } from './login-fields.js';
 import type { ClientPage } from './popup.js';
 import { createRequests } from './requests.js';
 import { createRpc } from './rpc.js';
 import { toInterrupted } from './site-errors.js';
-
-const isNamespace = (namespace: string): namespace is EmbeddedNamespace =>
-  FRAME_NAMESPACES.some((one) => one === namespace);
-
-/** Runs once at a time: whoever asks meanwhile gets the same answer. */
-function joined<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => {
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-}
 
 /** The client of one modal. @throws INVALID_OPTION */
 export function createClient(
@@ -165,42 +154,6 @@ export function createClient(
     for (const namespace of FRAME_NAMESPACES) unread.add(namespace);
   };
 
-  const checkAddress = (text: string): string => {
-    const email = text.trim();
-    if (!isEmail(email)) throw new LoginError('EMAIL_INVALID');
-    const { cooldownEndsAt } = store.cached;
-    if (cooldownEndsAt !== null) {
-      const seconds = Math.ceil((cooldownEndsAt - now()) / 1000);
-      throw new LoginError('EMAIL_COOLDOWN', {}, `Please try again after ${seconds} seconds`);
-    }
-    return email;
-  };
-  const checkOtp = (otp: string): string => {
-    if (!isOtp(otp)) throw new LoginError('CODE_INVALID');
-    return otp;
-  };
-
-  const toUser = (
-    namespace: EmbeddedNamespace,
-    asked: CaipNetworkId,
-    reply: ReplyPayloads['GET_USER'],
-  ): EmbeddedUser => {
-    const { address, preferredAccountType = 'eoa', smartAccountDeployed = null } = reply;
-    const accounts = reply.accounts ?? [{ address, type: preferredAccountType }];
-    const accountType = accounts.find((account) => account.address === address)?.type ?? preferredAccountType;
-    const { email, userName } = store.cached;
-    return {
-      namespace,
-      networkId: fromWireChain(reply.chainId, namespace) ?? asked,
-      address,
-      accounts,
-      accountType,
-      isDeployed: accountType === 'smartAccount' ? smartAccountDeployed : null,
-      email: reply.email ?? email,
-      userName,
-    };
-  };
-
   const user: EmbeddedClient['user'] = async ({ accountType, networkId }, signal) => {
     const namespace = namespaceOf(networkId);
     if (!isNamespace(namespace)) throw new NotConnectedError(namespace);
@@ -213,7 +166,7 @@ export function createClient(
     const read: ReadLogin<ReplyPayloads['GET_USER']> = (siwxMessage) =>
       ask('GET_USER', { ...payload, siwxMessage }, [signal]);
     const reply = await (unread.delete(namespace) ? environment.readLogin(networkId, read) : read());
-    const found = toUser(namespace, networkId, reply);
+    const found = toUser({ namespace, networkId }, reply, store.cached);
     users.set(namespace, found);
     store.setLastNetwork(found.networkId);
     return found;
@@ -277,7 +230,7 @@ export function createClient(
     },
     rejections: rejections.counts,
     async connectEmail(text, signal) {
-      const email = checkAddress(text);
+      const email = checkAddress(text, store.cached, now);
       const { action } = await ask('CONNECT_EMAIL', { email }, [signal]);
       if (action === 'CONNECT') {
         loggedIn({ method: 'email', email, userName: null });
@@ -291,7 +244,7 @@ export function createClient(
       await ask('CONNECT_DEVICE', null, [signal]);
     },
     async connectOtp(text, signal) {
-      await ask('CONNECT_OTP', { otp: checkOtp(text) }, [signal]);
+      await ask('CONNECT_OTP', toOtpPayload(text), [signal]);
       loggedIn({ method: 'email', email: pendingEmail, userName: null });
     },
     async connectSocial(provider, options) {
@@ -326,17 +279,16 @@ export function createClient(
       if (life.frame === frame) life.expectDocument();
     },
     async updateEmail(text, signal) {
-      const email = checkAddress(text);
+      const email = checkAddress(text, store.cached, now);
       const { action } = await ask('UPDATE_EMAIL', { email }, [signal]);
       store.emailSent();
       return action;
     },
     async updateEmailPrimary(text, signal) {
-      await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: checkOtp(text) }, [signal]);
+      await ask('UPDATE_EMAIL_PRIMARY_OTP', toOtpPayload(text), [signal]);
     },
     async updateEmailSecondary(text, signal) {
-      const payload = { otp: checkOtp(text) };
-      const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', payload, [signal]);
+      const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', toOtpPayload(text), [signal]);
       store.setEmail(newEmail);
       return { email: newEmail };
     },
