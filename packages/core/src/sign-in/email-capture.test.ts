@@ -6,6 +6,7 @@ import type { SiwxEmails } from '../ports/sign-in.js';
 import { viewPushed } from '../router/router.slice.js';
 import { FIRST_ADDRESS } from '../testing/accounts.js';
 import { testConnector } from '../testing/fake-adapter.js';
+import { json, stubFetch } from '../testing/stub-fetch.js';
 import { signInFeature } from './sign-in.feature.js';
 import { captureSkipped, codeGiven, codeWanted, emailGiven } from './sign-in.slice.js';
 import { memorySiwx, sessionOf, startSignIn } from './testing/start-sign-in.js';
@@ -145,6 +146,42 @@ describe('a visitor who is asked for an e-mail address', () => {
     await page.modal.close();
     await expect(signedIn).rejects.toMatchObject({ code: 'SIGN_IN_CANCELLED' });
     expect(page.evm()?.status).toBe('connected');
+  });
+});
+
+describe('a project whose configuration asks for an address', () => {
+  const emails: SiwxEmails = { request: async () => 'code-sent', confirm: async () => undefined, forget: () => {} };
+  const required = { features: [{ id: 'email_capture', isEnabled: true, config: ['required'] }] };
+
+  /** A page that connects before the configuration is there. */
+  function connectEarly() {
+    let answer: (response: Response) => void = () => undefined;
+    const configuration = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const { fetch, urls } = stubFetch(({ pathname }) =>
+      pathname === '/appkit/v1/config' ? configuration : json({ data: [], count: 0, allowedOrigins: [] }),
+    );
+    const services = { kind: 'self-hosted', url: 'https://services.example' } as const;
+    const page = startSignIn(memorySiwx({ emails }), {}, { services, fetch });
+    page.modal.connect(wallet).catch(() => undefined);
+    const isAsked = () => urls.some(({ pathname }) => pathname === '/appkit/v1/config');
+    return { ...page, answer, isAsked };
+  }
+
+  it('has it asked for, however late the configuration is', async () => {
+    const page = connectEarly();
+    await expect.poll(page.isAsked).toBe(true);
+    expect([page.view(), page.prompt()]).toEqual([null, null]);
+    page.answer(json(required));
+    await expect.poll(page.view).toBe('DataCapture');
+    expect(page.modal.store.getState().signIn?.capture).toMatchObject({ isRequired: true });
+  });
+
+  it('cannot have it asked for while it does not answer: the host’s options count', async () => {
+    const page = connectEarly();
+    page.answer(new Response('', { status: 503 }));
+    await expect.poll(page.view).toBe('SIWXSignMessage');
   });
 });
 

@@ -119,7 +119,7 @@ export async function captureEmail(
 export const createEmailStep =
   (desk: SignInDesk): StepBeforeSigning =>
   async ({ accountAddress, chainId, signal }) => {
-    if (!isCapturing(desk.setup, desk.context)) return;
+    if (!(await isCapturing(desk.setup, desk.context))) return;
     const parts = selectFeatures(desk.context.getState()).emailCapture;
     const isRequired = Array.isArray(parts) && parts.includes('required');
     await captureEmail(desk, { account: { accountAddress, chainId }, isRequired, signal });

@@ -41,8 +41,10 @@ export async function askForLogin(
 ): Promise<LoginSignIn | undefined> {
   const { siwx } = setup;
   const nobody = networkId.startsWith('solana:') ? NOBODIES.solana : NOBODIES.eip155;
-  // What another signer signs, no site can; the message carries an e-mail address that is asked for first.
-  if (siwx.signMessage || isCapturing({ siwx }, context) || !isAsked(setup, { chainId: networkId })) return undefined;
+  // What another signer signs, no site can.
+  if (siwx.signMessage || !isAsked(setup, { chainId: networkId })) return undefined;
+  // The message carries an e-mail address that is asked for first.
+  if (await isCapturing({ siwx }, context)) return undefined;
   try {
     const created = await askHost('createMessage', () =>
       siwx.createMessage({ accountAddress: nobody, chainId: networkId }),

@@ -22,7 +22,7 @@ export async function toPairingAuthentication(
 ): Promise<PairingAuthentication | undefined> {
   const { dependencies, getState } = context;
   // The visitor is asked for an e-mail address first, which the message carries.
-  if (isCapturing({ siwx }, context)) return undefined;
+  if (await isCapturing({ siwx }, context)) return undefined;
   const networkIds = namespaces.eip155?.networkIds ?? [];
   const overridden = Object.keys(dependencies.hostOptions.universalProviderConfigOverride?.chains ?? {});
   const isMixed =

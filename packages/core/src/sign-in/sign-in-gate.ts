@@ -66,7 +66,8 @@ async function pass(desk: SignInDesk, gated: Gated): Promise<void> {
     return;
   }
   // What was signed before has no e-mail address. Source: F3.7.1.
-  if (!isCapturing(desk.setup, desk.context) && (await useEarly(desk, account, signal))) return;
+  if (!(await isCapturing(desk.setup, desk.context)) && (await useEarly(desk, account, signal))) return;
+  signal.throwIfAborted();
   if (isLeftAlone(desk, account, gated)) return;
   const before = () => runSteps(desk, { ...account, namespace, signal });
   const { view } = desk.setup;
