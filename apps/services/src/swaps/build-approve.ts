@@ -1,12 +1,12 @@
 import { HttpError } from '@foyerkit/http';
 import * as v from 'valibot';
 import { NodeError } from '../chains/node-error.js';
+import { readAmount } from '../indexer/evm/token-calls.js';
 import { estimateGas, readGasPrice } from './gas.js';
 import { checkPair, type MarketParts, tokenId } from './market-parts.js';
 import { allowanceCall, approvalData, NATIVE } from './swap-calls.js';
 import { swapRefused } from './swap-failure.js';
 import type { ApproveTransaction, SwapRequest } from './swap-source.js';
-import { toldAmount } from './told-amount.js';
 
 const REFUSED = 'The token does not accept this approval.';
 
@@ -50,7 +50,9 @@ export async function buildMarketApprove(
     readGasPrice(node, signal),
     tryAmount(amount),
   ]);
-  const accepted = approval ?? (toldAmount(results[0]) > 0n ? await tryAmount(0n) : null);
+  // A token that tells no allowance refuses as well.
+  const hasAllowance = (readAmount(results[0] ?? null) ?? 0n) > 0n;
+  const accepted = approval ?? (hasAllowance ? await tryAmount(0n) : null);
   if (!accepted) throw swapRefused('APPROVAL_REFUSED', REFUSED);
   const address = tokenId(parts, token);
   return {
