@@ -40,7 +40,7 @@ test('typed data is shown, not signed once refused, and signed for a contract th
   const button = lab.page.getByTestId('sign-typed-data-eip155');
   await button.click();
   await expect(visitor.card).toHaveAccessibleName('Sign this data?');
-  await expect(visitor.card.getByText('Ada')).toBeVisible();
+  await expect(visitor.card.getByText('Ada', { exact: true })).toBeVisible();
   await visitor.reject();
   await expect(lastError(visitor)).toContainText('"REQUEST_REJECTED"');
   await expect(lab.own('signature')).toHaveText('none');

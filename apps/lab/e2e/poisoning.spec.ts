@@ -100,6 +100,8 @@ test('what a poisoner puts into the history is hidden, and who pastes the look-a
   const known = rows.getByText(`To ${friend.slice(0, 4)}...${friend.slice(-6)}`);
   await expect(row.first()).toContainText(`To ${friend.slice(0, 4)}...${friend.slice(-6)}`);
   await lab.button(/^Show \d+ suspicious transactions$/).click();
+  // The button is below the rows that earlier journeys have left; only rows near the viewport are in the document.
+  await rows.locator('.scroll-area').evaluate((area) => area.scrollTo(0, 0));
   for (let index = 0; index < attacks; index += 1) {
     await expect(row.nth(index)).toContainText('Imitates an address');
     await expect(row.nth(index).locator('.activity-party')).toHaveCount(0);

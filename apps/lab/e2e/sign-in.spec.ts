@@ -113,7 +113,7 @@ test('where sign-in is optional, a visitor goes on without, and signs in and out
   await lab.page.getByTestId('sign-out').click();
   await expect(lab.page.getByTestId('signed-in')).toHaveText('no');
   await lab.expectStatus('connected');
-  expect(server.signedIn).toEqual([]);
+  await expect.poll(() => server.signedIn).toEqual([]);
   await lab.page.getByTestId('sign-in').click();
   await lab.button('Cancel').click();
   await expect(lab.page.getByTestId('sign-in-error')).toHaveText('SIGN_IN_CANCELLED');
