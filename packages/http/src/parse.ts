@@ -27,6 +27,8 @@ const queryOf = (c: Context): Record<string, string> =>
 export interface Parsers {
   /** @throws HttpError naming the first parameter that is missing or malformed */
   parseQuery<TSchema extends v.GenericSchema>(c: Context, schema: TSchema): v.InferOutput<TSchema>;
+  /** By names in lower case. @throws HttpError naming the first header that is missing or malformed */
+  parseHeaders<TSchema extends v.GenericSchema>(c: Context, schema: TSchema): v.InferOutput<TSchema>;
   /** @throws HttpError naming the path parameter */
   parsePath<TSchema extends v.GenericSchema>(c: Context, schema: TSchema): v.InferOutput<TSchema>;
   /**
@@ -54,6 +56,7 @@ export function createParsers(invalidStatus: ContentfulStatusCode): Parsers {
 
   return {
     parseQuery: (c, schema) => parse(schema, queryOf(c), 'query'),
+    parseHeaders: (c, schema) => parse(schema, c.req.header(), 'headers'),
     parsePath: (c, schema) => parse(schema, c.req.param(), 'path'),
     async parseBody(c, schema) {
       const text = await c.req.text();
