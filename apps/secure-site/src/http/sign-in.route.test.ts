@@ -169,8 +169,9 @@ describe('the sign-in service', () => {
     const foreignCode = codeOf(await sites.mails.take('ada@mail.example'));
     expect(await enter(foreign.uuid, foreignCode)).toEqual([204, null]);
     const { message, signature } = await visitor.sign({ resources: [`email:${EMAIL}`] });
-    const init = { method: 'POST', headers: { 'x-otp': foreign.uuid }, body: JSON.stringify({ message, signature }) };
-    expect((await visitor.ask('authenticate', init)).status).toBe(401);
+    const headers = { 'x-otp': foreign.uuid, 'x-nonce-jwt': `Bearer ${visitor.nonceToken()}` };
+    const init = { method: 'POST', headers, body: JSON.stringify({ message, signature }) };
+    expect((await read(await visitor.ask('authenticate', init))).error.code).toBe('OTP_REQUIRED');
   });
 
   it('limits the codes that one account, one mailbox and one IP address cause', async () => {

@@ -9,7 +9,7 @@ import { randomId } from '../secrets/random-id.js';
 import type { SiteSecrets } from '../secrets/site-secrets.js';
 import type { CodeKey } from '../stores/codes.store.js';
 import type { SignInAccountKey } from '../stores/sign-in-accounts.store.js';
-import { addKnownEmail, addOtp, confirmOtp, findOtp, isEmailKnown } from '../stores/sign-in-emails.store.js';
+import { addOtp, confirmOtp, findOtp, isEmailKnown, noteEmailUse } from '../stores/sign-in-emails.store.js';
 import type { SiteDatabase } from '../stores/tables.js';
 
 interface SignInEmailsOptions {
@@ -93,11 +93,11 @@ export function createSignInEmails(options: SignInEmailsOptions): SignInEmails {
     adopt: async ({ account, origin }, text, id) => {
       const [email, nowMs] = [readEmail(text), now()];
       const known = { origin, account, emailHash: secrets.hash('email', email) };
-      if (await isEmailKnown(db, known)) return email;
-      const otp = id === null ? null : await findOtp(db, { idHash: hashId(id), origin, nowMs });
+      const isKnown = await isEmailKnown(db, known);
+      const otp = isKnown || id === null ? null : await findOtp(db, { idHash: hashId(id), origin, nowMs });
       const isOwn = otp?.isConfirmed && otp.account === account && otp.emailHash === known.emailHash;
-      if (!isOwn) throw new HttpError(401, 'OTP_REQUIRED', 'OTP is required');
-      await addKnownEmail(db, known, nowMs);
+      if (!isKnown && !isOwn) throw new HttpError(401, 'OTP_REQUIRED', 'OTP is required');
+      await noteEmailUse(db, known, nowMs);
       return email;
     },
   };
