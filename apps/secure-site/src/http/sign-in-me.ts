@@ -38,7 +38,7 @@ export function toAppKitAccount(
   };
 }
 
-/** @param siteUrl of this site, which has issued the token */
+/** Source: F2.6.13. @param siteUrl of this site, which has issued the token */
 export function toMe(
   { address, expiresMs, facts, key, networkId }: SignInSession,
   ids: SignInIds,

@@ -40,7 +40,7 @@ function operationOf(endpoint: SignInEndpoint) {
   };
 }
 
-/** The OpenAPI 3.1 document of the service in which visitors of other pages sign in. */
+/** The OpenAPI 3.1 document of the service in which visitors of other pages sign in. Source: F2.6.14. */
 export function signInOpenApi(endpoints: readonly SignInEndpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { openDatabase } from '@foyerkit/database';
 import { describeOnBothDatabases } from '@foyerkit/database/testing';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import { DEFAULT_CONFIG } from '../config.js';
 import { MIGRATIONS } from '../stores/migrations.js';
 import type { Tables } from '../stores/tables.js';
 import { codeOf } from '../testing/mail-catcher.js';
-import { createSignInVisitor } from '../testing/sign-in-visitor.js';
+import { createSignInVisitor, type SignInVisitor } from '../testing/sign-in-visitor.js';
 import { HOST_ORIGIN } from '../testing/test-browser.js';
 import { useSites } from '../testing/test-site.js';
 
@@ -19,11 +22,33 @@ const OPTIONS = {
 /** What the answers are read for; missing parts are empty texts. */
 const PARTS = v.object({
   uuid: v.optional(v.string(), ''),
+  profileUuid: v.optional(v.string(), ''),
   nonce: v.optional(v.string(), ''),
   error: v.optional(v.looseObject({ code: v.string() }), { code: '' }),
 });
 const read = async (response: Response) => v.parse(PARTS, await response.json());
 const EMAIL = 'Ada@mail.example';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.]\d{3}Z$/;
+/** What `docs/self-hosting.md` has an operator run, for this account. */
+const deletionOf = (address: string): readonly string[] => {
+  const text = readFileSync(new URL('../../../../docs/self-hosting.md', import.meta.url), 'utf8');
+  const [, statements = ''] = /```sql\n(DELETE FROM sign_in_sessions[^`]+)```/.exec(text) ?? [];
+  return statements
+    .replaceAll(`0x${'0'.repeat(40)}`, address.toLowerCase())
+    .trim()
+    .split('\n');
+};
+const ACCOUNT_TABLES = ['sign_in_sessions', 'sign_in_otps', 'sign_in_emails', 'sign_in_accounts'] as const;
+const keyOf = ({ account }: SignInVisitor) => `eip155:1:${account.accountAddress.toLowerCase()}`;
+/** Signs in with an address that was confirmed by hand. @returns the token */
+async function signInWith(visitor: SignInVisitor, otp: string): Promise<string> {
+  const { message, signature } = await visitor.sign({ resources: [`email:${EMAIL}`] });
+  const headers = { 'x-otp': otp, 'x-nonce-jwt': `Bearer ${visitor.nonceToken()}` };
+  const init = { method: 'POST', headers, body: JSON.stringify({ message, signature }) };
+  const { token } = v.parse(v.object({ token: v.string() }), await (await visitor.ask('authenticate', init)).json());
+  return token;
+}
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describeOnBothDatabases(
@@ -49,10 +74,22 @@ describeOnBothDatabases(
       await client.emails.confirm(account, code);
       const signed = await visitor.sign();
       expect(await client.verifier.verify(signed)).toBe(true);
-      expect(await (await visitor.ask('me')).json()).toMatchObject({
+      const me: unknown = await (await visitor.ask('me')).json();
+      expect(me).toEqual({
+        aud: HOST_ORIGIN,
+        iss: other.url,
+        exp: expect.closeTo(Date.now() / 1_000 + 7 * 24 * 3_600, -2),
+        projectIdKey: 'test',
+        sub: `eip155:1:${key.address}`,
         address: key.address,
+        chainId: '1',
+        chainNamespace: 'eip155',
         caip2Network: 'eip155:1',
+        uri: `${HOST_ORIGIN}/login`,
         domain: 'app.example',
+        projectUuid: expect.stringMatching(UUID),
+        profileUuid: expect.stringMatching(UUID),
+        nonce: signed.data.nonce,
         email: 'ada@mail.example',
       });
       await client.setAccountMetadata({ plan: 'pro' });
@@ -61,8 +98,24 @@ describeOnBothDatabases(
       const { url } = await sites.start(OPTIONS);
       visitor.moveTo(url);
       expect(await client.hasSession(account)).toBe(true);
-      expect(await (await visitor.ask('me?includeAppKitAccount=true')).json()).toMatchObject({
-        appKitAccount: { caip2_chain: 'eip155:1', metadata: { plan: 'pro' } },
+      const { profileUuid } = v.parse(PARTS, me);
+      expect(await (await visitor.ask('me?includeAppKitAccount=true')).json()).toEqual({
+        ...Object(me),
+        iss: url,
+        appKitAccount: {
+          uuid: expect.stringMatching(UUID),
+          caip2_chain: 'eip155:1',
+          address: key.address,
+          profile_uuid: profileUuid,
+          created_at: expect.stringMatching(TIME),
+          is_main_account: true,
+          verification_status: 'verified',
+          connection_method: 'extension',
+          metadata: { plan: 'pro' },
+          last_signed_in_at: expect.stringMatching(TIME),
+          signed_up_at: expect.stringMatching(TIME),
+          updated_at: expect.stringMatching(TIME),
+        },
       });
       // Another browser of the same visitor: the address is known.
       const again = createSignInVisitor(url, key);
@@ -77,21 +130,42 @@ describeOnBothDatabases(
       expect(await again.client.hasSession(account)).toBe(true);
     });
 
-    it('leaves neither the address, nor the code, nor what the browser proves it with in the database', async () => {
-      const site = await sites.start(OPTIONS);
-      const visitor = createSignInVisitor(site.url);
-      const response = await visitor.ask('otp', {
-        method: 'POST',
-        body: JSON.stringify({ email: EMAIL, account: `eip155:1:${visitor.account.accountAddress}` }),
-      });
-      const { uuid } = await read(response);
+    /** A visitor who has signed in with a confirmed address, by calls made by hand. */
+    async function startSignedIn() {
+      const { url } = await sites.start(OPTIONS);
+      const visitor = createSignInVisitor(url);
+      const body = JSON.stringify({ email: EMAIL, account: `eip155:1:${visitor.account.accountAddress}` });
+      const { uuid } = await read(await visitor.ask('otp', { method: 'POST', body }));
       const code = codeOf(await sites.mails.take('ada@mail.example'));
       await visitor.ask('otp', { method: 'PUT', headers: { 'x-otp': uuid }, body: JSON.stringify({ code }) });
-      const { db } = await database.open<Tables>(MIGRATIONS);
-      const tables = ['codes', 'outbox', 'limits', 'sign_in_otps', 'sign_in_emails', 'sign_in_accounts'] as const;
+      return { code, url, uuid, visitor, token: await signInWith(visitor, uuid) };
+    }
+    /** What the sites of the test have stored: with libsql, in the file of their name. */
+    const openStored = () => openDatabase<Tables>({ ...database.place, name: 'secure-site', migrations: MIGRATIONS });
+
+    it('leaves neither the address, nor the code, nor what the browser proves it with in the database', async () => {
+      const { code, token, uuid } = await startSignedIn();
+      const { close, db } = await openStored();
+      const tables = ['codes', 'outbox', 'limits', ...ACCOUNT_TABLES] as const;
       const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+      await close();
       const dump = JSON.stringify(rows).toLowerCase();
-      for (const secret of ['ada@mail', `"${code}"`, uuid]) expect(dump).not.toContain(secret);
+      const secrets = ['ada@mail', `"${code}"`, uuid, token.toLowerCase(), '/login'];
+      for (const secret of secrets) expect(dump).not.toContain(secret);
+      expect(dump).toContain(HOST_ORIGIN);
+    });
+
+    it('is forgotten where the operator deletes the account, as documented, and no other is', async () => {
+      const { token, url, visitor } = await startSignedIn();
+      const neighbour = createSignInVisitor(url);
+      await neighbour.signIn();
+      const { close, db } = await openStored();
+      for (const statement of deletionOf(visitor.account.accountAddress)) await sql.raw(statement).execute(db);
+      const rows = await Promise.all(ACCOUNT_TABLES.map((table) => db.selectFrom(table).select('account').execute()));
+      await close();
+      expect(new Set(rows.flat().map(({ account }) => account))).toEqual(new Set([keyOf(neighbour)]));
+      expect((await visitor.ask('me', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+      expect((await neighbour.ask('me?includeAppKitAccount=true')).status).toBe(200);
     });
   },
   { kinds: ['libsql file', 'postgres'] },
@@ -168,7 +242,10 @@ describe('the sign-in service', () => {
     const { body: foreign } = await request(EMAIL, `eip155:1:0x${'ab'.repeat(20)}`);
     const foreignCode = codeOf(await sites.mails.take('ada@mail.example'));
     expect(await enter(foreign.uuid, foreignCode)).toEqual([204, null]);
-    const { message, signature } = await visitor.sign({ resources: [`email:${EMAIL}`] });
+    const { message, signature } = await visitor.sign({
+      resources: [`email:${EMAIL}`],
+      issuedAt: new Date(clock.now).toISOString(),
+    });
     const headers = { 'x-otp': foreign.uuid, 'x-nonce-jwt': `Bearer ${visitor.nonceToken()}` };
     const init = { method: 'POST', headers, body: JSON.stringify({ message, signature }) };
     expect((await read(await visitor.ask('authenticate', init))).error.code).toBe('OTP_REQUIRED');

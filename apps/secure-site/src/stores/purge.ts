@@ -3,7 +3,7 @@ import type { Queries } from './tables.js';
 /** An address that an account has left for another one. */
 const EARLIER_EMAIL_MS = 365 * 24 * 60 * 60_000;
 
-/** Removes what has expired. A device request stays as long as its page may ask for it. */
+/** Removes what has expired; the lifetimes are in docs/self-hosting.md. Source: F2.6.15. A device request stays as long as its page may ask for it. */
 export async function purgeExpired(db: Queries, nowMs: number): Promise<void> {
   const tables = [
     'frames',

@@ -40,6 +40,7 @@ export function createSignInVisitor(siteUrl: string, key = privateKeyToAccount(g
     url: '/auth/v1',
     projectId: 'test',
     sdk: { type: 'js', version: '1.0.0' },
+    walletInfo: () => ({ type: 'extension', name: 'Wallet' }),
     storage: {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, value: string) => void stored.set(name, value),
