@@ -1,7 +1,7 @@
 import type { SiteSecrets } from '../secrets/site-secrets.js';
 import type { SignInAccountKey } from '../stores/sign-in-accounts.store.js';
 
-/** The UUIDs by which `me` names an account. They stay the same, and the pages of another origin get others. */
+/** The UUIDs by which `me` names an account. They stay the same; those of accounts and profiles differ by origin. */
 export interface SignInIds {
   account(key: SignInAccountKey): string;
   profile(key: SignInAccountKey): string;
