@@ -11,14 +11,13 @@ it('is published as openapi.json; vitest -u writes it', async () => {
   await expect(text).toMatchFileSnapshot('../../openapi.json');
 });
 
-it('is served to everybody, by a site in which visitors sign in', async () => {
+it('is served by a site in which visitors sign in, and describes all its paths', async () => {
   const networks = [
     { networkId: 'eip155:1', name: 'Ethereum', rpcUrl: 'http://127.0.0.1:9', symbol: 'ETH', decimals: 18 },
   ];
   const { routes, url } = await sites.start({ signInOrigins: [HOST_ORIGIN], networks });
   const response = await fetch(`${url}/openapi.json`);
   expect(await response.json()).toEqual(signInOpenApi(SIGN_IN_ENDPOINTS));
-  // What is served there is described, and nothing else.
   const served = routes.filter((route) => route.includes('/auth/v1'));
   const described = SIGN_IN_ENDPOINTS.map(({ method, path }) => `${method} /auth/v1${path}`);
   expect(served.sort()).toEqual(described.sort());

@@ -48,8 +48,10 @@ export function signInRoutes({ ids, siteUrl, verifiers, ...options }: SignInRout
       const { verifier } = pageOf(c);
       const token = tokenIn(c.req.header('authorization'));
       const session = await verifier.readToken(token);
-      if (session) await verifier.revoke(session);
-      await sessions.end(token);
+      if (session) {
+        await verifier.revoke(session);
+        await sessions.end(token);
+      }
       return c.body(null, 204);
     })
     .post('/otp', async (c) => {

@@ -275,6 +275,7 @@ export const MIGRATIONS: Migrations = {
       .addPrimaryKeyConstraint('sign_in_accounts_pk', ['origin', 'account'])
       .execute();
   },
+  /** Sessions from before it have no facts, and end. */
   '050-sign-in-sessions': async (db) => {
     const { schema } = db;
     await schema
