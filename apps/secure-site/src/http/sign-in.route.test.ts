@@ -56,6 +56,9 @@ describeOnBothDatabases(
         email: 'ada@mail.example',
       });
       await client.setAccountMetadata({ plan: 'pro' });
+      const deep = `{"metadata":{"plan":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`;
+      const refused = await visitor.ask('account-metadata', { method: 'PUT', body: deep });
+      expect([refused.status, (await read(refused)).error]).toMatchObject([400, { code: 'FIELD_INVALID' }]);
 
       await Promise.all([site.stop(), other.stop()]);
       const { url } = await sites.start(OPTIONS);

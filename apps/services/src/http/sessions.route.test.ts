@@ -126,6 +126,7 @@ describe('a Smart Session', () => {
     ['no permission', { permissions: [] }],
     ['an unknown permission', { permissions: [{ type: 'everything', data: {} }] }],
     ['no key', { signer: { type: 'keys', data: { keys: [] } } }],
+    ['a policy without end', { policies: [JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)] }],
     ['too many policies', { policies: Array.from({ length: 33 }, () => ({ type: 'limit', data: {} })) }],
   ])('is not prepared with %s', async (_, changes) => {
     const { body, status } = await post(`eip155:1:${newAccount().address}`, sessionRequest(changes));
