@@ -32,6 +32,7 @@ const STORED = [...ALWAYS, 'DATABASE_BUSY'] as const;
 const WITH_BODY = [
   ...STORED,
   'BODY_NOT_JSON',
+  'BODY_TOO_DEEP',
   'BODY_TOO_LARGE',
   'FIELD_INVALID',
   'FIELD_MISSING',

@@ -2,12 +2,15 @@ import type { HttpErrorCode } from './http-error.js';
 
 interface Failure {
   readonly status: number;
+  /** Where it is not the failure's own name. */
+  readonly code?: HttpErrorCode;
   readonly means: string;
 }
 
-/** Why `/auth/v1` refuses, by the code of its answer. */
+/** Why `/auth/v1` refuses; the names are the codes of its answers. */
 export const SIGN_IN_FAILURES = {
   BODY_NOT_JSON: { status: 400, means: 'The body is not JSON.' },
+  BODY_TOO_DEEP: { status: 400, code: 'FIELD_INVALID', means: 'The body is nested more than 32 levels deep.' },
   SIWX_MESSAGE_INVALID: { status: 400, means: 'What was signed is no sign-in message, or names several addresses.' },
   CODE_INVALID: { status: 401, means: 'The code is wrong; `triesLeft` says how often it can be tried again.' },
   OTP_REQUIRED: { status: 401, means: '‘OTP is required’: the e-mail address of the message has not been confirmed.' },
@@ -32,6 +35,11 @@ export const SIGN_IN_FAILURES = {
   INTERNAL: { status: 500, means: 'A fault of the service.' },
   DATABASE_BUSY: { status: 503, means: 'The database is busy; try again.' },
   SIWX_CHECK_FAILED: { status: 503, means: 'The node of the network cannot say whether the signature is valid.' },
-} as const satisfies Partial<Record<HttpErrorCode, Failure>>;
+} as const satisfies Partial<Record<HttpErrorCode | 'BODY_TOO_DEEP', Failure>>;
 
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
+
+/** By which an answer names the failure. */
+export function codeOfFailure(failure: SignInFailure): HttpErrorCode {
+  return failure === 'BODY_TOO_DEEP' ? SIGN_IN_FAILURES[failure].code : failure;
+}

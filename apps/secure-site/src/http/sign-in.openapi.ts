@@ -1,28 +1,28 @@
 import { createSchemaWriter, jsonContent } from '@foyerkit/http/openapi';
 import * as v from 'valibot';
 import type { SignInEndpoint } from './sign-in.endpoints.js';
-import { SIGN_IN_FAILURES, type SignInFailure } from './sign-in.failures.js';
+import { codeOfFailure, SIGN_IN_FAILURES, type SignInFailure } from './sign-in.failures.js';
 import { APP_KIT_ACCOUNT } from './sign-in-answers.schema.js';
 import { SIGN_IN_PATH } from './sign-in-origins.middleware.js';
 
 const { components, convert, parametersOf } = createSchemaWriter({ AppKitAccount: APP_KIT_ACCOUNT });
 
 /** Errors with one of these codes; some have more fields, such as `triesLeft`. */
-const errorOf = (codes: readonly SignInFailure[]) =>
+const errorOf = (codes: readonly string[]) =>
   v.object({
     error: v.looseObject({ code: v.picklist(codes), field: v.nullable(v.string()), message: v.string() }),
   });
 
-const describe = (code: SignInFailure) => `\`${code}\`: ${SIGN_IN_FAILURES[code].means}`;
+const describe = (failure: SignInFailure) => `\`${codeOfFailure(failure)}\`: ${SIGN_IN_FAILURES[failure].means}`;
 
 function failuresOf({ failures }: SignInEndpoint) {
-  const statuses = [...new Set(failures.map((code) => SIGN_IN_FAILURES[code].status))].sort(
+  const statuses = [...new Set(failures.map((failure) => SIGN_IN_FAILURES[failure].status))].sort(
     (one, other) => one - other,
   );
   return statuses.map((status) => {
-    const codes = failures.filter((code) => SIGN_IN_FAILURES[code].status === status).sort();
-    const content = jsonContent(convert(errorOf(codes), 'output'));
-    return [status, { description: codes.map(describe).join(' '), content }] as const;
+    const reasons = failures.filter((failure) => SIGN_IN_FAILURES[failure].status === status).sort();
+    const content = jsonContent(convert(errorOf(reasons.map(codeOfFailure)), 'output'));
+    return [status, { description: reasons.map(describe).join(' '), content }] as const;
   });
 }
 

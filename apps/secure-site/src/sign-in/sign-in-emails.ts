@@ -31,11 +31,12 @@ interface EmailRequest extends SignInAccountKey {
 /** Which e-mail addresses belong to the accounts that sign in. Source: F2.6.1. */
 export interface SignInEmails {
   /**
-   * Sends a code, unless the address is known to be the account's.
-   * @returns what the browser proves with that it has asked; `null` for a known address
+   * Sends a code. Nothing here asks whether the address is known to be the account's: anybody may ask for any account, and
+   * that would show in the answer or in its time.
+   * @returns what the browser proves with that it has asked
    * @throws HttpError `EMAIL_INVALID`, `COOLDOWN`, `RATE_LIMITED`
    */
-  request(request: EmailRequest): Promise<string | null>;
+  request(request: EmailRequest): Promise<string>;
   /** @throws HttpError `CODE_INVALID`, `CODE_EXPIRED`, `CODE_LOCKED`, `RATE_LIMITED` */
   confirm(origin: string, id: string, code: string): Promise<void>;
   /**
@@ -64,7 +65,6 @@ export function createSignInEmails(options: SignInEmailsOptions): SignInEmails {
     request: async ({ account, address, agent, email: text, origin }) => {
       const email = readEmail(text);
       const known = { origin, account, emailHash: secrets.hash('email', email) };
-      if (await isEmailKnown(db, known)) return null;
       // Whoever asks has no cookie: the cooldown is of the account.
       const asking = codeKey(known.emailHash, secrets.hash('device', origin, account));
       await limits.countMail({ ...asking, email, address });
