@@ -197,6 +197,10 @@ describe('the sign-in service', () => {
     await visitor.client.emails.confirm(visitor.account, codeOf(await sites.mails.take('ada@mail.example')));
     expect(await visitor.signIn()).toBe(true);
 
+    // The browser in which the account has signed with it proves that, until it signs out.
+    expect(await visitor.client.emails.request(visitor.account, EMAIL)).toBe('verified');
+    expect(await visitor.client.emails.request(visitor.account, 'bob@mail.example')).toBe('code-sent');
+
     const stranger = createSignInVisitor(url);
     const account = `eip155:1:${visitor.account.accountAddress}`;
     const answersFor = async (email: string) => {
@@ -213,6 +217,9 @@ describe('the sign-in service', () => {
     const known = await answersFor(EMAIL);
     expect(known).toEqual(await answersFor('Eve@mail.example'));
     expect(known[0]).toEqual([200, expect.any(Array), '{"uuid":"uuid"}']);
+    await visitor.client.onSignOut(visitor.account);
+    clock.now += 31_000;
+    expect(await visitor.client.emails.request(visitor.account, EMAIL)).toBe('code-sent');
   });
 
   it('counts the tries of its codes apart from those of logins with the same address', async () => {
