@@ -13,10 +13,12 @@ export const NONCE_ANSWER = v.object({ nonce: NONCE, token: ID });
 
 export const AUTHENTICATE_ANSWER = v.object({
   token: v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]+[.][0-9A-Za-z_-]+$/), v.maxLength(8_192)),
+  /** With an address: `POST otp` sends this browser no code for it. */
+  emailProof: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 });
 
-/** Never `null`, with which other services tell that they know the address: it would tell strangers, too. */
-export const SEND_CODE_ANSWER = v.object({ uuid: ID });
+/** `null`: the browser has proved that the address is known to be the account's. */
+export const SEND_CODE_ANSWER = v.object({ uuid: v.nullable(ID) });
 
 /** An account at the pages of one origin. Each is a profile of its own, so each is the main one of its profile. */
 export const APP_KIT_ACCOUNT = v.object({

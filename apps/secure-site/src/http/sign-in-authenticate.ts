@@ -58,9 +58,9 @@ export async function authenticate(
   const signedIn = await orHttpError(verifier.verify({ message, signature, visitor }));
   const key = toKey(origin, `${signedIn.chainId}:${signedIn.address}`);
   // After the signature: nobody else learns which addresses are the account's.
-  const email = given === null ? null : await emails.adopt(key, given, headers['x-otp'] ?? null);
-  await accounts.note(key, { email, connectionMethod: walletInfo?.type ?? null });
+  const adopted = given === null ? null : await emails.adopt(key, given, headers['x-otp'] ?? null);
+  await accounts.note(key, { email: adopted?.email ?? null, connectionMethod: walletInfo?.type ?? null });
   const token = verifier.createToken([signedIn]);
   await sessions.begin({ ...key, token, facts: { nonce, projectId, uri }, expiresMs: signedIn.expiresAt });
-  return { token };
+  return { token, ...(adopted && { emailProof: adopted.proof }) };
 }

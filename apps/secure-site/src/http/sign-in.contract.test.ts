@@ -119,8 +119,8 @@ describe('the published document of the sign-in service', () => {
   );
 
   it('describes the answers to whatever it allows', async () => {
-    const started = await start();
     for (const operation of operations) {
+      const started = await start();
       const good = await goodCall(operation, started);
       const bodies = operation.body ? arbitraryOf(operation.body, components) : fc.constant(null);
       await fc.assert(

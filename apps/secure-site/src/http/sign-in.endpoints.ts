@@ -9,6 +9,7 @@ import {
   ME_QUERY,
   METADATA_BODY,
   SEND_CODE_BODY,
+  SEND_CODE_HEADERS,
 } from './sign-in.schema.js';
 import { AUTHENTICATE_ANSWER, ME_ANSWER, NONCE_ANSWER, SEND_CODE_ANSWER } from './sign-in-answers.schema.js';
 
@@ -91,6 +92,7 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
     method: 'POST',
     path: '/otp',
     summary: 'Sends a code to an e-mail address of an account',
+    headers: SEND_CODE_HEADERS,
     body: SEND_CODE_BODY,
     answer: SEND_CODE_ANSWER,
     failures: [...WITH_BODY, 'COOLDOWN', 'EMAIL_INVALID'],

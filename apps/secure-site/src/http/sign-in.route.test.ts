@@ -41,13 +41,13 @@ const deletionOf = (address: string): readonly string[] => {
 };
 const ACCOUNT_TABLES = ['sign_in_sessions', 'sign_in_otps', 'sign_in_emails', 'sign_in_accounts'] as const;
 const keyOf = ({ account }: SignInVisitor) => `eip155:1:${account.accountAddress.toLowerCase()}`;
-/** Signs in with an address that was confirmed by hand. @returns the token */
-async function signInWith(visitor: SignInVisitor, otp: string): Promise<string> {
+const AUTHENTICATED = v.object({ token: v.string(), emailProof: v.string() });
+/** Signs in with an address that was confirmed by hand. */
+async function signInWith(visitor: SignInVisitor, otp: string) {
   const { message, signature } = await visitor.sign({ resources: [`email:${EMAIL}`] });
   const headers = { 'x-otp': otp, 'x-nonce-jwt': `Bearer ${visitor.nonceToken()}` };
   const init = { method: 'POST', headers, body: JSON.stringify({ message, signature }) };
-  const { token } = v.parse(v.object({ token: v.string() }), await (await visitor.ask('authenticate', init)).json());
-  return token;
+  return v.parse(AUTHENTICATED, await (await visitor.ask('authenticate', init)).json());
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -140,25 +140,32 @@ describeOnBothDatabases(
       const { uuid } = await read(await visitor.ask('otp', { method: 'POST', body }));
       const code = codeOf(await sites.mails.take('ada@mail.example'));
       await visitor.ask('otp', { method: 'PUT', headers: { 'x-otp': uuid }, body: JSON.stringify({ code }) });
-      return { code, url, uuid, visitor, token: await signInWith(visitor, uuid) };
+      const { emailProof, token } = await signInWith(visitor, uuid);
+      /** Asks for another code, with the proof that the address is known. */
+      const askAgain = async () => {
+        const response = await visitor.ask('otp', { method: 'POST', headers: { 'x-email-proof': emailProof }, body });
+        return [response.status, await response.json()];
+      };
+      return { askAgain, code, emailProof, token, url, uuid, visitor };
     }
     /** What the sites of the test have stored: with libsql, in the file of their name. */
     const openStored = () => openDatabase<Tables>({ ...database.place, name: 'secure-site', migrations: MIGRATIONS });
 
     it('leaves neither the address, nor the code, nor what the browser proves it with in the database', async () => {
-      const { code, token, uuid } = await startSignedIn();
+      const { code, emailProof, token, uuid } = await startSignedIn();
       const { close, db } = await openStored();
       const tables = ['codes', 'outbox', 'limits', ...ACCOUNT_TABLES] as const;
       const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
       await close();
       const dump = JSON.stringify(rows).toLowerCase();
-      const secrets = ['ada@mail', `"${code}"`, uuid, token.toLowerCase(), '/login'];
+      const secrets = ['ada@mail', `"${code}"`, uuid, emailProof, token.toLowerCase(), '/login'];
       for (const secret of secrets) expect(dump).not.toContain(secret);
       expect(dump).toContain(HOST_ORIGIN);
     });
 
     it('is forgotten where the operator deletes the account, as documented, and no other is', async () => {
-      const { token, url, visitor } = await startSignedIn();
+      const { askAgain, token, url, visitor } = await startSignedIn();
+      expect(await askAgain()).toEqual([200, { uuid: null }]);
       const neighbour = createSignInVisitor(url);
       await neighbour.signIn();
       const { close, db } = await openStored();
@@ -167,6 +174,8 @@ describeOnBothDatabases(
       await close();
       expect(new Set(rows.flat().map(({ account }) => account))).toEqual(new Set([keyOf(neighbour)]));
       expect((await visitor.ask('me', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+      // A code is needed again, and comes after the pause.
+      expect(await askAgain()).toMatchObject([429, { error: { code: 'COOLDOWN' } }]);
       expect((await neighbour.ask('me?includeAppKitAccount=true')).status).toBe(200);
     });
   },
@@ -275,6 +284,10 @@ describe('the sign-in service', () => {
     await visitor.client.emails.confirm(visitor.account, codeOf(await sites.mails.take('ada@mail.example')));
     expect(await visitor.signIn()).toBe(true);
 
+    // The browser in which the account has signed with it proves that, until it signs out.
+    expect(await visitor.client.emails.request(visitor.account, EMAIL)).toBe('verified');
+    expect(await visitor.client.emails.request(visitor.account, 'bob@mail.example')).toBe('code-sent');
+
     const stranger = createSignInVisitor(url);
     const account = `eip155:1:${visitor.account.accountAddress}`;
     const answersFor = async (email: string) => {
@@ -291,6 +304,9 @@ describe('the sign-in service', () => {
     const known = await answersFor(EMAIL);
     expect(known).toEqual(await answersFor('Eve@mail.example'));
     expect(known[0]).toEqual([200, expect.any(Array), '{"uuid":"uuid"}']);
+    await visitor.client.onSignOut(visitor.account);
+    clock.now += 31_000;
+    expect(await visitor.client.emails.request(visitor.account, EMAIL)).toBe('code-sent');
   });
 
   it('counts the tries of its codes apart from those of logins with the same address', async () => {

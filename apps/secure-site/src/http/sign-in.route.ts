@@ -5,7 +5,14 @@ import { describeAgent } from '../login/agent.js';
 import { randomId } from '../secrets/random-id.js';
 import type { SignInIds } from '../sign-in/sign-in-ids.js';
 import { parseBody, parseHeaders, parseQuery } from './parse.js';
-import { CONFIRM_CODE_BODY, CONFIRM_CODE_HEADERS, ME_QUERY, METADATA_BODY, SEND_CODE_BODY } from './sign-in.schema.js';
+import {
+  CONFIRM_CODE_BODY,
+  CONFIRM_CODE_HEADERS,
+  ME_QUERY,
+  METADATA_BODY,
+  SEND_CODE_BODY,
+  SEND_CODE_HEADERS,
+} from './sign-in.schema.js';
 import type { ME_ANSWER, NONCE_ANSWER, SEND_CODE_ANSWER } from './sign-in-answers.schema.js';
 import { type AuthenticateOptions, authenticate } from './sign-in-authenticate.js';
 import { toAppKitAccount, toMe } from './sign-in-me.js';
@@ -56,9 +63,10 @@ export function signInRoutes({ ids, siteUrl, verifiers, ...options }: SignInRout
     })
     .post('/otp', async (c) => {
       const { origin } = pageOf(c);
+      const { 'x-email-proof': proof = null } = parseHeaders(c, SEND_CODE_HEADERS);
       const { account, email } = await parseBody(c, SEND_CODE_BODY);
       const agent = describeAgent(c.req.header('user-agent') ?? '');
-      const asked = { ...toKey(origin, account), email, agent, address: c.get('address') };
+      const asked = { ...toKey(origin, account), email, agent, address: c.get('address'), proof };
       return c.json({ uuid: await emails.request(asked) } satisfies InferInput<typeof SEND_CODE_ANSWER>);
     })
     .put('/otp', async (c) => {

@@ -25,6 +25,9 @@ export const AUTHENTICATE_HEADERS = v.object({
   'x-otp': v.optional(OTP_ID),
 });
 
+/** What `POST authenticate` has answered with an address. */
+export const SEND_CODE_HEADERS = v.object({ 'x-email-proof': v.optional(text(128)) });
+
 export const CONFIRM_CODE_HEADERS = v.object({ 'x-otp': OTP_ID });
 
 /** Clients also send the message's fields, an id of the browser and more about the wallet, which nothing here needs. */

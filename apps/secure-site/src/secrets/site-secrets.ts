@@ -20,6 +20,7 @@ type HashKind =
   | 'session'
   | 'sign-in'
   | 'sign-in-account'
+  | 'sign-in-email'
   | 'sign-in-otp'
   | 'sign-in-profile'
   | 'sign-in-project'

@@ -74,7 +74,12 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 /** A call of each operation that succeeds. */
 export const GOOD: Readonly<Record<string, Prepare>> = {
   'GET /auth/v1/nonce': () => ({}),
-  'POST /auth/v1/authenticate': (visitor) => signed(visitor),
+  'POST /auth/v1/authenticate': async (visitor, mails) => {
+    const { code, id } = await entered(visitor, mails);
+    await sendCall(ENTER_CODE, visitor, { headers: { 'x-otp': id }, body: { code } });
+    const { body, headers } = await signed(visitor, { resources: [`email:${EMAIL}`] });
+    return { headers: { ...headers, 'x-otp': id }, body };
+  },
   'GET /auth/v1/me': (visitor) => signedIn(visitor, { query: '?includeAppKitAccount=true' }),
   'POST /auth/v1/sign-out': (visitor) => signedIn(visitor),
   'POST /auth/v1/otp': (visitor) => codeFor(visitor),
