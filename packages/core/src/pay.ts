@@ -4,8 +4,8 @@ export type { BuyStatus, BuyStatusQuery, ExchangeList, PayUrl } from './pay/exch
 export { payFeature } from './pay/pay.feature.js';
 export type { ExchangesRequest, PayMethods, PaymentResult, PayUrlRequest } from './pay/pay.methods.js';
 export * from './pay/pay.selectors.js';
-export { depositChosen, depositOpened, statusWanted } from './pay/pay.slice.js';
+export { depositChosen, depositOpened, repeatWanted, statusWanted } from './pay/pay.slice.js';
 export type * from './pay/pay.state.js';
 export * from './pay/pay-assets.js';
 export type { PaymentOptions } from './pay/pay-options.js';
-export { leaveAttempt, payWithExchange, payWithWallet, reopenExchange } from './pay/start-payment.flow.js';
+export { leaveAttempt, payWithExchange, payWithWallet, reopenExchange, resumeAttempt } from './pay/start-payment.flow.js';

@@ -1,3 +1,4 @@
+import { PayError } from '../errors/pay-errors.js';
 import { TokenDiffersError } from '../errors/send-errors.js';
 import { defineFlow } from '../flows/define.flow.js';
 import { switchNetwork } from '../networks/networks.controller.js';
@@ -6,6 +7,7 @@ import { reviewDirectly } from '../send/direct-send.js';
 import type { SendReview } from '../send/send.state.js';
 import { signReview } from '../send/sign-review.js';
 import { unwrap } from '../store/unwrap.js';
+import { selectIsSigning } from './pay.selectors.js';
 import { paymentSent, walletAsked } from './pay.slice.js';
 import type { Invoice } from './pay.state.js';
 
@@ -28,7 +30,7 @@ function checkDecimals({ token }: SendReview, { asset }: Invoice): void {
  * wallet and the node reject with
  */
 export const payFlow = defineFlow<WalletAttempt, void>('pay', async ({ attemptId, invoice }, context) => {
-  const { dispatch, step } = context;
+  const { dispatch, getState, step } = context;
   const { amount, asset, recipient } = invoice;
   await step('network', () => unwrap(dispatch(switchNetwork({ networkId: asset.networkId, isVisit: true }))));
   const token = asset.asset.type === 'token' ? asset.asset.address : NATIVE_ID;
@@ -36,6 +38,8 @@ export const payFlow = defineFlow<WalletAttempt, void>('pay', async ({ attemptId
   checkDecimals(review, invoice);
   await step('sign', async () => {
     dispatch(walletAsked({ attemptId }));
+    // The payment may have ended meanwhile, or another one has begun.
+    if (!selectIsSigning(getState(), attemptId)) throw new PayError('PAY_TIMEOUT');
     const { hash } = await signReview(context, review);
     dispatch(paymentSent({ attemptId, hash }));
   });

@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RequestRejectedError } from '../errors/request-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
+import { modalClosed } from '../modal/modal.slice.js';
 import { viewPushed } from '../router/router.slice.js';
 import { createTestModal, deferred, rejects, testConnector } from '../testing.js';
 import { depositFrom } from './deposit.flow.js';
 import { DEPOSIT_RETRIES, DEPOSIT_STATUS_MS } from './deposit.listeners.js';
-import { selectDepositAmount } from './pay.selectors.js';
-import { depositChosen } from './pay.slice.js';
+import { selectDepositAmount, selectEarlierPayment, selectMustConfirm } from './pay.selectors.js';
+import { depositChosen, repeatWanted } from './pay.slice.js';
 import { BUY_STATUS_MS, PAY_LIMIT_MS, RESULT_SHOWN_MS } from './payment.listeners.js';
-import { leaveAttempt, payWithExchange, payWithWallet, reopenExchange } from './start-payment.flow.js';
+import { leaveAttempt, payWithExchange, payWithWallet, reopenExchange, resumeAttempt } from './start-payment.flow.js';
 import { createPayModal, INVOICE, SHOP, TOKEN } from './testing/pay-modal.js';
 
 const SESSION = { url: 'https://exchange.example/pay', sessionId: 'session-1' };
@@ -293,6 +294,134 @@ describe('a payment from an exchange', () => {
     // Nobody has begun to pay there.
     dispatch(leaveAttempt());
     expect(payment()?.phase).toBe('choosing');
+  });
+
+  it('is made in no second way before the visitor has confirmed it, also after closing and after the limit', async () => {
+    const sendTransaction = vi.fn(async () => '0xhash');
+    let status: unknown = { status: 'UNKNOWN' };
+    const { dispatch, modal, open, openPay, payment, state, view } = await createPayModal({
+      adapter: { sendTransaction },
+      answers: { reown_getExchangePayUrl: () => SESSION, reown_getExchangeBuyStatus: () => status },
+    });
+    vi.useFakeTimers();
+    const isHeldBack = async () => {
+      const windows = open.mock.calls.length;
+      await Promise.all([dispatch(payWithWallet()), dispatch(payWithExchange('test'))]);
+      const hasBegun = sendTransaction.mock.calls.length > 0 || open.mock.calls.length > windows;
+      return !hasBegun && payment()?.phase === 'choosing' && view() === 'Pay' && selectMustConfirm(state());
+    };
+    await openPay(INVOICE);
+    expect(selectMustConfirm(state())).toBe(false);
+    void dispatch(payWithExchange('test'));
+    await vi.advanceTimersByTimeAsync(10);
+    status = Response.json({}, { status: 503 });
+    await vi.advanceTimersByTimeAsync(BUY_STATUS_MS * 3);
+    dispatch(leaveAttempt());
+    expect(await isHeldBack()).toBe(true);
+    modal.close();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(payment()?.error?.code).toBe('CONNECTION_ABORTED');
+    await openPay(INVOICE);
+    expect(await isHeldBack()).toBe(true);
+    // The visitor goes back to it, and the limit passes.
+    status = { status: 'IN_PROGRESS' };
+    dispatch(resumeAttempt());
+    await vi.advanceTimersByTimeAsync(10);
+    expect([view(), payment()?.phase, payment()?.attempt?.buyStatus]).toEqual([
+      'PayLoading',
+      'exchange',
+      'IN_PROGRESS',
+    ]);
+    await vi.advanceTimersByTimeAsync(PAY_LIMIT_MS + RESULT_SHOWN_MS);
+    expect(payment()?.error?.code).toBe('PAY_TIMEOUT');
+    await openPay({ ...INVOICE, amount: '0.50', recipient: `eip155:31337:${SHOP}` });
+    expect(await isHeldBack()).toBe(true);
+    dispatch(repeatWanted());
+    expect(selectMustConfirm(state())).toBe(false);
+    await dispatch(payWithWallet());
+    expect(sendTransaction).toHaveBeenCalledOnce();
+  });
+
+  it('that has ended, or is another one, holds nothing back', async () => {
+    let status = 'UNKNOWN';
+    const { dispatch, openPay, payment, state } = await createPayModal({
+      answers: { reown_getExchangePayUrl: () => SESSION, reown_getExchangeBuyStatus: () => ({ status }) },
+    });
+    vi.useFakeTimers();
+    await openPay(INVOICE);
+    void dispatch(payWithExchange('test'));
+    await vi.advanceTimersByTimeAsync(10);
+    dispatch(leaveAttempt());
+    expect(selectMustConfirm(state())).toBe(true);
+    status = 'FAILED';
+    dispatch(resumeAttempt());
+    await vi.advanceTimersByTimeAsync(RESULT_SHOWN_MS + 10);
+    expect(payment()?.error?.code).toBe('PAY_FAILED');
+    await openPay(INVOICE);
+    expect(selectMustConfirm(state())).toBe(false);
+    status = 'UNKNOWN';
+    void dispatch(payWithExchange('test'));
+    await vi.advanceTimersByTimeAsync(10);
+    dispatch(leaveAttempt());
+    dispatch(modalClosed());
+    await vi.advanceTimersByTimeAsync(10);
+    for (const change of [{ amount: '0.4' }, { recipient: TOKEN }]) {
+      await openPay({ ...INVOICE, ...change });
+      expect(selectMustConfirm(state())).toBe(false);
+      dispatch(modalClosed());
+      await vi.advanceTimersByTimeAsync(10);
+    }
+  });
+
+  it('is held back after a wallet, too, that was asked and may still send it', async () => {
+    const answers: ((hash: string) => void)[] = [];
+    const included = deferred<void>();
+    const { dispatch, openPay, payment, state } = await createPayModal({
+      adapter: {
+        sendTransaction: () => new Promise<string>((resolve) => void answers.push(resolve)),
+        waitForTransaction: async ({ hash }) => {
+          await included.promise;
+          return { hash, status: 'succeeded' };
+        },
+      },
+    });
+    vi.useFakeTimers();
+    await openPay(INVOICE);
+    void dispatch(payWithWallet());
+    await vi.advanceTimersByTimeAsync(PAY_LIMIT_MS + RESULT_SHOWN_MS + 100);
+    expect(payment()?.error?.code).toBe('PAY_TIMEOUT');
+    await openPay(INVOICE);
+    expect(selectMustConfirm(state())).toBe(true);
+    // There is nobody to ask.
+    dispatch(resumeAttempt());
+    expect(payment()?.phase).toBe('choosing');
+    answers[0]?.('0xhash');
+    await vi.advanceTimersByTimeAsync(100);
+    included.resolve();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(selectEarlierPayment(state())).toMatchObject({ hash: '0xhash', hasArrived: true }));
+    expect(selectMustConfirm(state())).toBe(true);
+  });
+
+  it('asks no wallet once the host has stopped waiting', async () => {
+    const balance = deferred<void>();
+    const sendTransaction = vi.fn(async () => '0xhash');
+    const { dispatch, pay, view } = await createPayModal({
+      adapter: {
+        sendTransaction,
+        getBalance: async () => {
+          await balance.promise;
+          return { value: '5000000000000000000', decimals: 18, symbol: 'ETH' };
+        },
+      },
+    });
+    const paying = pay(INVOICE, 300).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(view()).toBe('Pay'));
+    const pressed = dispatch(payWithWallet());
+    expect(await paying).toMatchObject({ code: 'PAY_TIMEOUT' });
+    balance.resolve();
+    await pressed;
+    expect(sendTransaction).not.toHaveBeenCalled();
   });
 
   it('takes the place of the page where the host wants that', async () => {
