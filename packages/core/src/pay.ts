@@ -3,6 +3,7 @@ export { depositFrom } from './pay/deposit.flow.js';
 export type { BuyStatus, BuyStatusQuery, ExchangeList, PayUrl } from './pay/exchanges.api.js';
 export { payFeature } from './pay/pay.feature.js';
 export type { ExchangesRequest, PayMethods, PaymentResult, PayUrlRequest } from './pay/pay.methods.js';
+export { chainNumberOf, selectNetworkName } from './pay/network-name.js';
 export * from './pay/pay.selectors.js';
 export { depositChosen, depositOpened, repeatWanted, statusWanted } from './pay/pay.slice.js';
 export type * from './pay/pay.state.js';

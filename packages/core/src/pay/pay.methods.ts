@@ -82,12 +82,17 @@ function checkAllowed({ getState }: FeatureContext): void {
 
 /** @returns the id of the payment */
 async function open(context: FeatureContext, options: PaymentOptions): Promise<string> {
-  const { dispatch, getState } = context;
+  const { dependencies, dispatch, getState } = context;
   checkAllowed(context);
   const invoice = toInvoice(options);
   const { namespace, networkId } = invoice.asset;
+  const isConfigured = selectNetwork(getState(), networkId) !== undefined;
+  if (!isConfigured && !dependencies.endpoints?.blockchainUrl) {
+    const details = `"${networkId}" is not one of the networks, and there is no service to ask for exchanges.`;
+    throw new PayError('PAY_NETWORK_UNSUPPORTED', { details });
+  }
   // Only wallets of the asset's chain namespace can pay, where the host has its network.
-  const where = selectNetwork(getState(), networkId) ? { namespace } : {};
+  const where = isConfigured ? { namespace } : {};
   const former = selectPayment(getState());
   if (former && !isEnded(former)) {
     const view = former.phase === 'choosing' ? 'Pay' : 'PayLoading';

@@ -126,6 +126,11 @@ export const paySlice = createSlice({
     /** The visitor has read that an earlier payment may still arrive, and pays all the same. */
     repeatWanted: (state): PayState =>
       state.payment?.phase === 'choosing' ? { ...state, payment: { ...state.payment, isRepeatWanted: true } } : state,
+    /** Nobody can pay it. It stays on screen, which says so, and ends with this. */
+    wayMissing: (state, { payload }: PayloadAction<{ readonly id: string; readonly error: ErrorInfo }>): PayState =>
+      state.payment?.id === payload.id && state.payment.phase === 'choosing'
+        ? { ...state, payment: { ...state.payment, error: payload.error } }
+        : state,
     /** `error`: `null` for a payment that has succeeded. An end is final. */
     paymentEnded: (
       state,
@@ -189,4 +194,5 @@ export const {
   statusRead,
   statusWanted,
   walletAsked,
+  wayMissing,
 } = paySlice.actions;
