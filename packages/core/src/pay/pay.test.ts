@@ -538,13 +538,16 @@ describe('a deposit from an exchange', () => {
   });
 
   it('that cannot be started says so and closes its window', async () => {
-    const { dispatch, opened, state } = await openDeposit({
+    const { dispatch, open, opened, state, view } = await openDeposit({
       answers: { reown_getExchangePayUrl: () => Response.json({}, { status: 500 }) },
     });
     dispatch(depositChosen('10'));
     await dispatch(depositFrom('test'));
     expect(snack(state())).toBe('snack.pay.notInitiated');
     expect(opened[0]?.close).toHaveBeenCalled();
+    open.mockReturnValueOnce(null);
+    await dispatch(depositFrom('test'));
+    expect([snack(state()), view()]).toEqual(['snack.pay.blocked', 'PayWithExchange']);
   });
 
   it('says that there are no exchanges now', async () => {

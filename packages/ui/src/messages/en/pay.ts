@@ -65,6 +65,7 @@ export const payTexts = {
   'deposit.failed': 'Unable to get exchanges',
   'deposit.failedHint': 'They cannot be reached now. Try again later.',
 
+  'snack.pay.blocked': 'Your browser blocked the window. Allow popups for this page, and try again.',
   'snack.pay.depositStarted': 'Deposit in progress...',
   'snack.pay.depositDone': 'Deposit completed',
   'snack.pay.depositFailed': 'Deposit failed',
