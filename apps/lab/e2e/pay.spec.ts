@@ -232,10 +232,6 @@ test('a payment at an exchange whose services are killed, or answer something el
     await expect(lab.button(/^Pay with/)).toBeHidden();
     await lab.button('Back to the earlier payment').click();
     await expect(lab.button('Open the window again')).toBeVisible();
-    await lab.close();
-    await expect(lab.dialog).toBeHidden();
-    await lab.page.getByTestId('pay-open').click();
-    await expect(lab.view('PayLoading')).toBeVisible();
     await clock.fastForward(300_000);
     await expect(lab.dialog.getByText('Payment timeout')).toBeVisible();
     await clock.fastForward(5_000);
