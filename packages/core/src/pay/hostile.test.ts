@@ -118,16 +118,11 @@ describe('a service or an exchange that is hostile', () => {
       null,
       ...Array.from({ length: 10_000 }, (_, index) => ({ id: `more-${index}`, name })),
     ];
-    for (const total of [Number.MAX_VALUE, -1, 0.5, 1e400, null, '5']) {
+    for (const total of [Number.MAX_VALUE, -1, 0.5, Number.POSITIVE_INFINITY, null, '5']) {
       const { getAvailableExchanges } = await createPayModal({
         answers: { reown_getExchanges: () => ({ exchanges: list, total }) },
       });
-      const read = getAvailableExchanges();
-      if (total === '5') {
-        await expect(read).rejects.toMatchObject({ code: 'PAY_EXCHANGES_UNAVAILABLE' });
-        continue;
-      }
-      const { exchanges, total: counted } = await read;
+      const { exchanges, total: counted } = await getAvailableExchanges();
       expect(exchanges.slice(0, 3)).toEqual([
         { id: 'a', name: 'Good', imageUrl: null },
         { id: 'long', name: `${'x'.repeat(39)}…`, imageUrl: null },
@@ -142,8 +137,8 @@ describe('a service or an exchange that is hostile', () => {
     const { getPayUrl } = await createPayModal({
       answers: { reown_getExchangePayUrl: () => ({ error: { message: `No${HIDDEN}\nsecond line ${LONG}` } }) },
     });
-    const error: { readonly details?: string } = await getPayUrl('test', INVOICE).catch((thrown: object) => thrown);
-    expect(error.details).toBe('No');
+    const code = 'PAY_URL_UNAVAILABLE';
+    await expect(getPayUrl('test', INVOICE)).rejects.toMatchObject({ code, details: 'No' });
   });
 
   it('is not heard: no message of its window reaches the payment', async () => {
@@ -173,7 +168,7 @@ describe('a page that is hostile, or mistaken', () => {
   const metadata = (change: object) => asset({ metadata: { ...paymentAsset.metadata, ...change } });
   const INVOICES: readonly (readonly [unknown, string])[] = [
     ...[null, undefined, 1, 'pay', [], () => INVOICE].map((given) => [given, 'PAY_INVALID_'] as const),
-    [JSON.parse(`{"__proto__":${JSON.stringify(INVOICE)}}`), 'PAY_INVALID_ASSET'],
+    [JSON.parse(`{"__proto__":${JSON.stringify(INVOICE)}}`), 'PAY_INVALID_OPTIONS'],
     ...[-1, -0, 0, Number.NaN, Number.POSITIVE_INFINITY, 1e-19, 1e308 * 10, 5e-324].map(
       (amount) => [{ ...INVOICE, amount }, 'PAY_INVALID_AMOUNT'] as const,
     ),
@@ -207,7 +202,7 @@ describe('a page that is hostile, or mistaken', () => {
       Symbol('1'),
       throwing,
     ].map((amount) => [{ ...INVOICE, amount }, 'PAY_INVALID_AMOUNT'] as const),
-    ...['', THIEF.slice(2), `${SHOP}0`, SHOP.slice(0, -1), `${SHOP.slice(0, -1)}\u0441`, `${SHOP}${HIDDEN}`, LONG].map(
+    ...['', THIEF.slice(3), `${SHOP}0`, SHOP.slice(0, -1), `${SHOP.slice(0, -1)}\u0441`, `${SHOP}${HIDDEN}`, LONG].map(
       (recipient) => [{ ...INVOICE, recipient }, 'PAY_INVALID_RECIPIENT'] as const,
     ),
     ...[null, 1, {}, [SHOP], { toString: () => SHOP }, Object.create(null), throwing].map(
@@ -240,7 +235,7 @@ describe('a page that is hostile, or mistaken', () => {
     ...URLS.filter((url) => !/^(metamask|http):/.test(url)).map(
       (success) => [{ ...INVOICE, redirectUrl: { success } }, 'PAY_INVALID_OPTIONS'] as const,
     ),
-    ...[{ includeOnly: [''] }, { exclude: 'all' }, { exclude: [1] }, []].map(
+    ...[{ includeOnly: [''] }, { exclude: 'all' }, { exclude: [1] }, 'test'].map(
       (payWithExchange) => [{ ...INVOICE, payWithExchange }, 'PAY_INVALID_OPTIONS'] as const,
     ),
     [{ ...INVOICE, openInNewTab: 'no' }, 'PAY_INVALID_OPTIONS'],

@@ -11,7 +11,7 @@ import { untilState } from '../store/until-state.js';
 import { unwrap } from '../store/unwrap.js';
 import { fetchBuyStatus, fetchExchanges, fetchPayUrl } from './exchange-calls.js';
 import { type ExchangeWindow, openExchangeWindow, showExchange } from './exchange-window.js';
-import type { BuyStatus, BuyStatusQuery, ExchangeList, PayUrl } from './exchanges.api.js';
+import { type BuyStatus, type BuyStatusQuery, type ExchangeList, isExchangeId, type PayUrl } from './exchanges.api.js';
 import { selectPayment } from './pay.selectors.js';
 import { isEnded, paymentEnded, paymentRequested } from './pay.slice.js';
 import type { PaymentAsset } from './pay-assets.js';
@@ -105,6 +105,15 @@ async function open(context: FeatureContext, options: PaymentOptions): Promise<s
   return id;
 }
 
+/** Timers end at once beyond it. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** @throws PAY_INVALID_OPTIONS */
+function checkLimit(limitMs: unknown): void {
+  if (typeof limitMs === 'number' && limitMs > 0 && limitMs <= LONGEST_MS) return;
+  throw new PayError('PAY_INVALID_OPTIONS', { details: `timeoutMs: expected 1 to ${LONGEST_MS} milliseconds` });
+}
+
 /** Waits for the end of a payment. */
 async function untilEnded(context: FeatureContext, id: string, limitMs: number): Promise<PaymentResult> {
   const { dependencies, dispatch, getState, signal } = context;
@@ -130,9 +139,11 @@ async function untilEnded(context: FeatureContext, id: string, limitMs: number):
 }
 
 async function payUrlOf(context: FeatureContext, exchangeId: string, request: PayUrlRequest): Promise<PayUrl> {
-  const asset = checkAsset(request.paymentAsset);
-  const recipient = toCaipAddress(asset.networkId, checkRecipient(request.recipient, asset));
-  const query = { exchangeId, asset: asset.id, amount: checkPayAmount(request.amount, asset.decimals), recipient };
+  const { amount, paymentAsset, recipient: given } = Object(request);
+  const asset = checkAsset(paymentAsset);
+  const recipient = toCaipAddress(asset.networkId, checkRecipient(given, asset));
+  if (!isExchangeId(exchangeId)) throw new PayError('PAY_INVALID_OPTIONS', { details: 'exchangeId: expected an id' });
+  const query = { exchangeId, asset: asset.id, amount: checkPayAmount(amount, asset.decimals), recipient };
   return unwrapped(fetchPayUrl(context, query, { signal: context.signal }));
 }
 
@@ -150,6 +161,7 @@ export const createPayMethods = (context: FeatureContext): PayMethods => ({
     await open(context, options);
   },
   async pay(options, timeoutMs = PAY_LIMIT_MS) {
+    checkLimit(timeoutMs);
     return untilEnded(context, await open(context, options), timeoutMs);
   },
   async getAvailableExchanges({ amount, exclude, includeOnly, page = 0, paymentAsset } = {}) {

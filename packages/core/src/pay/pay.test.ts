@@ -6,6 +6,7 @@ import { viewPushed } from '../router/router.slice.js';
 import { createTestModal, deferred, rejects, testConnector } from '../testing.js';
 import { depositFrom } from './deposit.flow.js';
 import { DEPOSIT_RETRIES, DEPOSIT_STATUS_MS } from './deposit.listeners.js';
+import { chainNumberOf, selectNetworkName } from './network-name.js';
 import { selectDepositAmount, selectEarlierPayment, selectMustConfirm } from './pay.selectors.js';
 import { depositChosen, repeatWanted } from './pay.slice.js';
 import { BUY_STATUS_MS, PAY_LIMIT_MS, RESULT_SHOWN_MS } from './payment.listeners.js';
@@ -38,6 +39,33 @@ describe('paying', () => {
   it('is refused where only deposits are allowed', async () => {
     const { openPay } = await createPayModal({ options: { features: { payWithExchange: true } } });
     await expect(openPay(INVOICE)).rejects.toMatchObject({ code: 'INVALID_OPTION', option: 'features.pay' });
+  });
+
+  it('is refused at once on a network that nobody can pay on, and ends with that where exchanges were asked', async () => {
+    const onBase = { ...INVOICE, paymentAsset: { ...INVOICE.paymentAsset, network: 'eip155:8453' } as const };
+    const without = await createPayModal({ hasServices: false });
+    await expect(without.openPay(onBase)).rejects.toMatchObject({ code: 'PAY_NETWORK_UNSUPPORTED' });
+    expect([without.view(), without.payment()]).toEqual([null, null]);
+    for (const [answer, code] of [
+      [() => ({ exchanges: [], total: 0 }), 'PAY_NETWORK_UNSUPPORTED'],
+      [() => Response.json({}, { status: 503 }), 'PAY_EXCHANGES_UNAVAILABLE'],
+    ] as const) {
+      const { dispatch, modal, pay, payment, state, view } = await createPayModal({
+        answers: { reown_getExchanges: answer },
+      });
+      const paying = pay(onBase);
+      await vi.waitFor(() => expect(payment()?.error?.code).toBe(code));
+      expect([view(), selectNetworkName(state(), 'eip155:8453'), chainNumberOf('eip155:7')]).toEqual([
+        'Pay',
+        'Base',
+        '7',
+      ]);
+      // Not offered, and refused all the same.
+      await dispatch(payWithWallet());
+      expect(payment()?.error?.code).toBe('PAY_NETWORK_UNSUPPORTED');
+      modal.close();
+      expect(await paying).toMatchObject({ success: false, error: { code: 'PAY_NETWORK_UNSUPPORTED' } });
+    }
   });
 
   it('asks for the exchanges of the asset, with the amount and without those that the host excludes', async () => {
