@@ -47,7 +47,7 @@ export const fetchExchanges = (
 ): Promise<ExchangeList> =>
   ask(store, listExchanges, { ...call, query, code: 'PAY_EXCHANGES_UNAVAILABLE', maxAgeS: EXCHANGES_MAX_AGE_S });
 
-/** Money is not sent to a page that anybody on the way can change, unless the service itself is such a one, as in development. */
+/** Money is not sent to a page that anybody on the way can change, unless the service itself is such a one, as in development. F2.9.10 */
 function checkTransport(url: string, { dependencies }: ChainStore): void {
   const isLocal = dependencies.endpoints?.blockchainUrl?.startsWith('http:') ?? false;
   if (url.startsWith('https:') || isLocal) return;

@@ -7,7 +7,7 @@ const OUT_OF_REACH: readonly PayPhase[] = ['signing', 'exchange', 'sent'];
 export const isSameInvoice = (one: Invoice, other: Invoice): boolean =>
   one.asset.id === other.asset.id && one.amount === other.amount && one.recipient === other.recipient;
 
-/** The open payments, with this one as it is now: nobody waits for it any longer, and it may still arrive. */
+/** The open payments, with this one as it is now: nobody waits for it any longer, and it may still arrive. F2.9.8 */
 export function withOpened(open: readonly OpenPayment[], payment: Payment): readonly OpenPayment[] {
   const { attempt, hash, invoice, phase } = payment;
   if (!attempt || !OUT_OF_REACH.includes(phase)) return open;

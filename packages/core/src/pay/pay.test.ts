@@ -6,7 +6,7 @@ import { viewPushed } from '../router/router.slice.js';
 import { createTestModal, deferred, rejects, testConnector } from '../testing.js';
 import { depositFrom } from './deposit.flow.js';
 import { DEPOSIT_RETRIES, DEPOSIT_STATUS_MS } from './deposit.listeners.js';
-import { chainNumberOf, selectNetworkName } from './network-name.js';
+import { chainNumberOf, selectNetworkName } from './network-name.selectors.js';
 import { selectDepositAmount, selectEarlierPayment, selectMustConfirm } from './pay.selectors.js';
 import { depositChosen, repeatWanted } from './pay.slice.js';
 import { BUY_STATUS_MS, PAY_LIMIT_MS, RESULT_SHOWN_MS } from './payment.listeners.js';

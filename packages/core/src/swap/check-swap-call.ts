@@ -55,7 +55,7 @@ function checkRouted(data: string, wanted: WantedReview, least: string): string 
 /**
  * Compares what the service has built with what was asked for, and tells how much is received at least.
  * @param least what the quote allows
- * @throws SWAP_DIFFERS
+ * @throws SWAP_DIFFERS. Source: F2.4.2.
  */
 export function checkSwapCall(
   { data, minReceived, to, value }: BuiltSwap,

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<CaipNetworkId, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana Devnet',
 };
 
-/** The host's name for a network, else the one that people know it by; `null`: neither. */
+/** The host's name for a network, else the one that people know it by; `null`: neither. F2.9.9 */
 export const selectNetworkName = (state: RootState, networkId: CaipNetworkId): string | null =>
   selectNetwork(state, networkId)?.name ?? (Object.hasOwn(NAMES, networkId) ? (NAMES[networkId] ?? null) : null);
 
