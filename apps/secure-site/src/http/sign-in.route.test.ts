@@ -56,6 +56,9 @@ describeOnBothDatabases(
         email: 'ada@mail.example',
       });
       await client.setAccountMetadata({ plan: 'pro' });
+      const deep = `{"metadata":{"plan":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`;
+      const refused = await visitor.ask('account-metadata', { method: 'PUT', body: deep });
+      expect([refused.status, (await read(refused)).error]).toMatchObject([400, { code: 'FIELD_INVALID' }]);
 
       await Promise.all([site.stop(), other.stop()]);
       const { url } = await sites.start(OPTIONS);
@@ -64,10 +67,9 @@ describeOnBothDatabases(
       expect(await (await visitor.ask('me?includeAppKitAccount=true')).json()).toMatchObject({
         appKitAccount: { caip2_chain: 'eip155:1', metadata: { plan: 'pro' } },
       });
-      // Another browser of the same visitor: the address is known.
+      // Another browser of the same visitor: once the account has signed, the address is known.
       const again = createSignInVisitor(url, key);
-      expect(await again.client.emails.request(account, EMAIL)).toBe('verified');
-      expect(await again.signIn()).toBe(true);
+      expect(await again.signIn({ resources: [`email:${EMAIL}`] })).toBe(true);
 
       const authorization = `Bearer ${visitor.token()}`;
       await client.onSignOut(account);
@@ -102,7 +104,8 @@ describe('the sign-in service', () => {
   const start = async (limits: Partial<typeof DEFAULT_CONFIG.rateLimits> = {}) => {
     const clock = { now: Date.now() };
     const rateLimits = { ...DEFAULT_CONFIG.rateLimits, ...limits };
-    const { url } = await sites.start({ ...OPTIONS, rateLimits, now: () => clock.now });
+    const site = await sites.start({ ...OPTIONS, rateLimits, now: () => clock.now });
+    const { url } = site;
     const visitor = createSignInVisitor(url);
     const request = async (email: string, account = `eip155:1:${visitor.account.accountAddress}`) => {
       const response = await visitor.ask('otp', { method: 'POST', body: JSON.stringify({ email, account }) });
@@ -113,7 +116,7 @@ describe('the sign-in service', () => {
       const response = await visitor.ask('otp', init);
       return [response.status, response.ok ? null : (await read(response)).error.code];
     };
-    return { clock, enter, request, url, visitor };
+    return { clock, enter, request, site, url, visitor };
   };
 
   it('takes a signed message once, of the page and the browser that the nonce was made for', async () => {
@@ -186,6 +189,49 @@ describe('the sign-in service', () => {
     expect([status, body.error.code]).toEqual([429, 'RATE_LIMITED']);
     expect((await request('no address')).body.error).toMatchObject({ code: 'EMAIL_INVALID' });
     expect((await request('d@mail.example', 'eip155:1:nobody')).body.error).toMatchObject({ field: 'account' });
+  });
+
+  it('does not tell whether an e-mail address belongs to an account', async () => {
+    const { clock, url, visitor } = await start();
+    await visitor.client.emails.request(visitor.account, EMAIL);
+    await visitor.client.emails.confirm(visitor.account, codeOf(await sites.mails.take('ada@mail.example')));
+    expect(await visitor.signIn()).toBe(true);
+
+    // The browser in which the account has signed with it proves that, until it signs out.
+    expect(await visitor.client.emails.request(visitor.account, EMAIL)).toBe('verified');
+    expect(await visitor.client.emails.request(visitor.account, 'bob@mail.example')).toBe('code-sent');
+
+    const stranger = createSignInVisitor(url);
+    const account = `eip155:1:${visitor.account.accountAddress}`;
+    const answersFor = async (email: string) => {
+      clock.now += 31_000;
+      const answers = [];
+      for (const _ of ['sent', 'cooldown']) {
+        const response = await stranger.ask('otp', { method: 'POST', body: JSON.stringify({ email, account }) });
+        const headers = [...response.headers].filter(([name]) => name !== 'date');
+        answers.push([response.status, headers, (await response.text()).replace(/[0-9a-f]{32}/, 'uuid')]);
+      }
+      expect(codeOf(await sites.mails.take(email.toLowerCase()))).toMatch(/^\d{6}$/);
+      return answers;
+    };
+    const known = await answersFor(EMAIL);
+    expect(known).toEqual(await answersFor('Eve@mail.example'));
+    expect(known[0]).toEqual([200, expect.any(Array), '{"uuid":"uuid"}']);
+    await visitor.client.onSignOut(visitor.account);
+    clock.now += 31_000;
+    expect(await visitor.client.emails.request(visitor.account, EMAIL)).toBe('code-sent');
+  });
+
+  it('counts the tries of its codes apart from those of logins with the same address', async () => {
+    const { enter, request, site } = await start({ codeTriesPerAddressPerHour: 2 });
+    const { body } = await request(EMAIL);
+    const code = codeOf(await sites.mails.take('ada@mail.example'));
+    for (const status of [401, 401, 429]) expect((await enter(body.uuid, wrong(code)))[0]).toBe(status);
+    const browser = await sites.open(site);
+    await browser.post('/api/login/email', { email: EMAIL });
+    const otp = codeOf(await sites.mails.take('ada@mail.example'));
+    expect(await browser.post('/api/login/otp', { otp: wrong(otp) })).toMatchObject({ status: 401 });
+    expect(await browser.post('/api/login/otp', { otp })).toMatchObject({ status: 204 });
   });
 
   it('is read by the pages of its origins alone, and keeps out of sites that do not configure it', async () => {

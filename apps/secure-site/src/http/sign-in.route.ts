@@ -86,9 +86,9 @@ export function signInRoutes({ accounts, emails, siteUrl, verifiers }: SignInRou
       const signedIn = await orHttpError(verifier.verify({ message, signature, visitor: bearerOf(c, 'x-nonce-jwt') }));
       const key = { origin, account: toKey(`${signedIn.chainId}:${signedIn.address}`) };
       // After the signature: nobody else learns which addresses are the account's.
-      const email = given === null ? null : await emails.adopt(key, given, c.req.header('x-otp') ?? null);
-      await accounts.note(key, email);
-      return c.json({ token: verifier.createToken([signedIn]) });
+      const adopted = given === null ? null : await emails.adopt(key, given, c.req.header('x-otp') ?? null);
+      await accounts.note(key, adopted?.email ?? null);
+      return c.json({ token: verifier.createToken([signedIn]), ...(adopted && { emailProof: adopted.proof }) });
     })
     .get('/me', async (c) => {
       const { account, address, chainId: caip2Network, expiresAt, origin } = await sessionOf(c);
@@ -119,7 +119,8 @@ export function signInRoutes({ accounts, emails, siteUrl, verifiers }: SignInRou
       const { origin } = pageOf(c);
       const { account, email } = await parseBody(c, SEND_CODE_BODY);
       const agent = describeAgent(c.req.header('user-agent') ?? '');
-      const asked = { origin, account: toKey(account), email, agent, address: c.get('address') };
+      const proof = c.req.header('x-email-proof') ?? null;
+      const asked = { origin, account: toKey(account), email, agent, address: c.get('address'), proof };
       return c.json({ uuid: await emails.request(asked) });
     })
     .put('/otp', async (c) => {

@@ -19,6 +19,7 @@ type HashKind =
   | 'oauth-state'
   | 'session'
   | 'sign-in'
+  | 'sign-in-email'
   | 'sign-in-otp'
   | 'ticket';
 
