@@ -48,6 +48,12 @@ test('a window that the browser blocks is said, and opens with the next press', 
   await chooseProvider(lab);
   await lab.button('Meld').click();
   await expect(lab.dialog.getByText('Buy failed')).toBeVisible();
+  await expect(
+    lab.dialog.getByText(
+      'Your browser blocked the window. Allow popups for this page, or copy the link and open it yourself.',
+    ),
+  ).toBeVisible();
+  await expect(lab.view('BuyInProgress')).toBeVisible();
   const opened = lab.page.waitForEvent('popup');
   await lab.button('Try again').click();
   await (await opened).close();

@@ -33,6 +33,8 @@ async function ask(lab: LabPage, { amount = '0.25', asset, recipient, redirect =
   await expect(lab.view('Pay')).toBeVisible();
 }
 
+const BLOCKED = 'Your browser blocked the window. Allow popups for this page, and try again.';
+
 const outcome = (lab: LabPage) => lab.page.getByTestId('pay-outcome');
 
 const nodeOf = (info: LabInfo) => createPublicClient({ transport: http(info.chains[CHAIN_ONE]?.rpcUrl) });
@@ -137,9 +139,8 @@ test.describe('a payment from an exchange', () => {
     await lab.page.evaluate(blockFirstWindow);
     await ask(lab, { asset, recipient: newAddress() });
     await lab.button('Pay with Test exchange').click();
-    await expect(
-      lab.dialog.getByText('Your browser blocked the window. Allow popups for this page, and try again.'),
-    ).toBeVisible();
+    await expect(lab.dialog.getByText(BLOCKED)).toBeVisible();
+    await expect(lab.view('PayLoading')).toBeVisible();
     const opened = lab.page.waitForEvent('popup');
     await lab.button('Try again').click();
     // Closed before anything was decided, and opened again.
@@ -222,6 +223,23 @@ test('a payment at an exchange whose services are killed, or answer something el
     await clock.fastForward(300_000);
     await expect(outcome(lab)).toHaveText('failed PAY_TIMEOUT');
     expect(await held(info, shop, null)).toBe(parseUnits('0.25', 18));
+    await clock.fastForward(5_000);
+    await expect(lab.dialog).toBeHidden();
+
+    // It may still arrive: the same invoice is not paid a second time without the visitor's word.
+    await ask(lab, invoice);
+    await expect(lab.dialog.getByText('An earlier payment may still arrive')).toBeVisible();
+    await expect(lab.button(/^Pay with/)).toBeHidden();
+    await lab.button('Back to the earlier payment').click();
+    await expect(lab.button('Open the window again')).toBeVisible();
+    await clock.fastForward(300_000);
+    await expect(lab.dialog.getByText('Payment timeout')).toBeVisible();
+    await clock.fastForward(5_000);
+    await expect(lab.dialog).toBeHidden();
+    await ask(lab, invoice);
+    await lab.button('Pay again all the same').click();
+    await expect(lab.button('Pay with wallet')).toBeVisible();
+    await expect(lab.button('Pay with Test exchange')).toBeVisible();
   } finally {
     await services.kill();
   }
@@ -238,6 +256,9 @@ test('a deposit from an exchange arrives in the account', async ({ evmWallet, in
   await lab.button('50 USD').click();
   // At the lab's price of 2500.25 dollars.
   await expect(lab.dialog.getByText('0.0199 ETH')).toBeVisible();
+  await lab.page.evaluate(blockFirstWindow);
+  await lab.expectTold(BLOCKED, () => lab.button('Deposit from Test exchange').click());
+  await expect(lab.view('PayWithExchange')).toBeVisible();
   const opened = lab.page.waitForEvent('popup');
   await lab.expectTold('Deposit in progress...', () => lab.button('Deposit from Test exchange').click());
   await expect(lab.view('Account')).toBeVisible();

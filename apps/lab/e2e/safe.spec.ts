@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { blockFirstWindow } from './support/block-window.js';
+import type { LabPageConfig } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
 
 const SAFE = 'https://app.safe.global';
@@ -27,8 +29,9 @@ const safePage = (app: string) => `<!doctype html><title>Safe</title>
  * Opens the lab in the frame of a page at that address. The page stands in for a Safe, which is a web application with
  * a backend and cannot run offline; the frame, the origins and the messages are real.
  */
-async function openFramedBy(page: Page, origin: string, baseURL: string) {
-  const config = Buffer.from(JSON.stringify({ wallets: 'none', options: { preload: 'idle' } })).toString('base64url');
+async function openFramedBy(page: Page, origin: string, baseURL: string, given: LabPageConfig = {}) {
+  const full = { wallets: 'none', options: { preload: 'idle' }, ...given };
+  const config = Buffer.from(JSON.stringify(full)).toString('base64url');
   const app = `${baseURL}?config=${config}`;
   await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: safePage(app) }));
   // The lab is not a Safe App and forbids all frames; a host that is one allows the Safe here.
@@ -58,11 +61,27 @@ test('a page embedded in a Safe connects to it automatically, and the Safe signs
   expect(faults).toEqual([]);
 });
 
-test('a page embedded in any other site offers no Safe', async ({ baseURL, faults, page }) => {
-  const app = await openFramedBy(page, 'https://app.safe.global.evil.example', baseURL ?? '');
+test('a page embedded in any other site offers no Safe, and says that the browser blocks the window of a login', async ({
+  baseURL,
+  faults,
+  page,
+}) => {
+  await page.addInitScript(blockFirstWindow);
+  const app = await openFramedBy(page, 'https://app.safe.global.evil.example', baseURL ?? '', {
+    embedded: 'site',
+    options: { features: { socials: ['google'] } },
+  });
   await expect(app.getByTestId('status-eip155')).toHaveText('disconnected');
   await app.getByRole('button', { name: 'Connect Wallet' }).first().click();
   await expect(app.getByRole('dialog')).toBeVisible();
   await expect(app.getByRole('button', { name: /^Safe/ })).toHaveCount(0);
+  // A frame cannot be led to the provider in place of the window.
+  const login = app.getByRole('button', { name: 'Continue with Google' });
+  const told = app.getByRole('dialog').getByText('Could not open social popup').waitFor();
+  await Promise.all([told, login.click()]);
+  await expect(login).toBeEnabled();
   expect(faults).toEqual([]);
+  const opened = page.waitForEvent('popup');
+  await login.click();
+  await opened;
 });

@@ -108,6 +108,14 @@ describe('a simulation', () => {
     await expect(simulating).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' });
   });
 
+  it('of a call where there is no contract rejects with TRANSACTION_WOULD_FAIL: what it pays would stay there', async () => {
+    const { adapter, request } = await connected();
+    const details = `There is no contract at "${NOBODY}".`;
+    const calling = adapter.simulate?.(request({ to: NOBODY, data: '0x12345678' }));
+    await expect(calling).rejects.toMatchObject({ code: 'TRANSACTION_WOULD_FAIL', details });
+    await expect(adapter.simulate?.(request({ to: NOBODY, data: '0x' }))).resolves.toBeUndefined();
+  });
+
   it('says nothing where the node cannot, and that the node failed where it did', async () => {
     const { fetch } = countingFetch((method) =>
       method === 'eth_call' ? { code: -32_601, message: 'no such method' } : undefined,

@@ -493,13 +493,22 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         },
       },
       {
+        view: 'Pay',
+        state: 'with an earlier payment',
+        follows: true,
+        show: async ({ lab }) => {
+          await lab.button('Pay another way').click();
+          await lab.button('Pay again all the same').waitFor();
+        },
+      },
+      {
         view: 'PayLoading',
         state: 'blocked',
         show: async ({ lab }) => {
           await lab.page.evaluate(() => {
             window.open = () => null;
           });
-          await lab.button('Pay another way').click();
+          await lab.button('Pay again all the same').click();
           await lab.button('Pay with Test exchange').click();
           await lab.button('Try again').waitFor();
         },

@@ -4,7 +4,8 @@ import { idSchema, shortText } from '../chain-api/onramp.endpoints.js';
 import { evmAddressSchema } from '../chain-api/values.schema.js';
 import { isThisMachine } from './this-machine.js';
 
-const isSafe = (text: string) => {
+/** Whether it is an https URL without a password, or one of this machine. */
+export const isSafe = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { password, protocol, username } = new URL(text);
   return !username && !password && (protocol === 'https:' || (protocol === 'http:' && isThisMachine(text)));

@@ -2,7 +2,7 @@ import { HttpError } from '@foyerkit/http';
 import { buyStatusSchema, payPageSchema } from '../chain-api/exchanges.endpoints.js';
 import { readJson } from '../upstream/read-json.js';
 import type { Exchange } from './exchange.js';
-import type { RemoteExchangeConfig } from './exchanges-config.js';
+import { isSafe, type RemoteExchangeConfig } from './exchanges-config.js';
 
 /** The modal waits 10 s for an answer. */
 const TIMEOUT_MS = 8_000;
@@ -15,9 +15,6 @@ const unreachable = (cause: unknown): never => {
     cause,
   });
 };
-
-/** Pages are opened in the visitor's browser: only addresses of the web may be. */
-const isWebPage = (url: string): boolean => /^https?:$/.test(new URL(url).protocol);
 
 /** An exchange of the configuration, which is asked over HTTP. */
 export function createRemoteExchange({
@@ -40,7 +37,8 @@ export function createRemoteExchange({
         body: JSON.stringify(order),
       };
       const page = await readJson(payUrl, payPageSchema, { ...LIMITS, init }).catch(unreachable);
-      return isWebPage(page.url) ? page : unreachable(new TypeError('The page has no address of the web.'));
+      // Visitors pay there, in their browser.
+      return isSafe(page.url) ? page : unreachable(new TypeError('The page has no https address without a password.'));
     },
     status: (sessionId) =>
       readJson(statusUrl.replaceAll('{sessionId}', encodeURIComponent(sessionId)), buyStatusSchema, LIMITS).catch(

@@ -157,6 +157,9 @@ describe('an exchange of the configuration', () => {
   it.each([
     ['another shape', { json: { status: 'DONE' } }],
     ['a page that runs code', { json: { url: 'javascript:alert(1)', sessionId: 's' } }],
+    ['a page with a password', { json: { url: 'https://bank.example:x@exchange.example/', sessionId: 's' } }],
+    ['a page without https', { json: { url: 'http://exchange.example/', sessionId: 's' } }],
+    ['a session that is no id', { json: { url: 'https://exchange.example/', sessionId: 's\u202e' } }],
     ['an error', { status: 500, json: {} }],
     ['no JSON', { text: '<html>' }],
   ])('that answers with %s cannot be reached', async (_, answer) => {

@@ -114,6 +114,9 @@ describe('an aggregator behind the paths', () => {
     ['calls the token that is given', { to: FROM }, {}],
     ['calls the token that is received', { to: TO }, {}],
     ['calls the account itself', { to: SWAP.from }, {}],
+    ['approves a third token', { data: approvalData(SPENDER, 1n) }, {}],
+    ['moves a third token', { data: `0xA9059CBB${'0'.repeat(128)}` }, {}],
+    ['gives a collection away', { data: `0xa22cb465${'0'.repeat(128)}` }, {}],
     ['sends the native coin where a token is swapped', { amount: '1' }, {}],
     ['yields more at least than in all', {}, { toAmount: '99', minToAmount: '100' }],
   ])('gives no transaction that %s', async (_, tx, rest) => {

@@ -43,11 +43,15 @@ async function call({ config, request }: Omit<SimulateParameters, 'life'>): Prom
   const token = tokenAddressOf(request.asset);
   try {
     const answer = await read('eth_call', [transaction, 'latest']);
-    if (token === undefined) return;
+    const isCall = token !== undefined || (request.data ?? NOTHING) !== NOTHING;
+    if (!isCall) return;
     // Some tokens return false instead of reverting: the transaction would succeed, and move nothing.
-    if (isFalse(answer)) throw new TransactionWouldFailError({ details: 'The token says that it moves nothing.' });
-    if (answer === NOTHING && (await read('eth_getCode', [token, 'latest'])) === NOTHING) {
-      throw new TokenNotFoundError({ details: `There is no contract at "${token}".` });
+    if (token !== undefined && isFalse(answer))
+      throw new TransactionWouldFailError({ details: 'The token says that it moves nothing.' });
+    if (answer === NOTHING && (await read('eth_getCode', [transaction.to, 'latest'])) === NOTHING) {
+      const details = `There is no contract at "${transaction.to}".`;
+      // A call of nobody succeeds, and leaves there what it pays.
+      throw token === undefined ? new TransactionWouldFailError({ details }) : new TokenNotFoundError({ details });
     }
   } catch (thrown) {
     if (isOwnError(thrown)) throw thrown;

@@ -33,9 +33,10 @@ export const depositFrom =
       dispatch(depositStarted({ exchangeId, sessionId }));
       dispatch(snackShown({ variant: 'loading', key: 'snack.pay.depositStarted' }));
       if (getState().modal.isOpen) dispatch(routerReset({ view: 'Account' }));
-    } catch {
-      // The snackbar says it; the code is that of the payment page, whatever has failed.
+    } catch (thrown) {
+      // The snackbar says it: how to allow the window, or that there is no page, whatever has failed.
       opened?.close();
-      dispatch(snackShown({ variant: 'error', key: 'snack.pay.notInitiated' }));
+      const isBlocked = thrown instanceof ExchangeWindowError;
+      dispatch(snackShown({ variant: 'error', key: isBlocked ? 'snack.pay.blocked' : 'snack.pay.notInitiated' }));
     }
   };

@@ -47,9 +47,19 @@ export const fetchExchanges = (
 ): Promise<ExchangeList> =>
   ask(store, listExchanges, { ...call, query, code: 'PAY_EXCHANGES_UNAVAILABLE', maxAgeS: EXCHANGES_MAX_AGE_S });
 
+/** Money is not sent to a page that anybody on the way can change, unless the service itself is such a one, as in development. F2.9.10 */
+function checkTransport(url: string, { dependencies }: ChainStore): void {
+  const isLocal = dependencies.endpoints?.blockchainUrl?.startsWith('http:') ?? false;
+  if (url.startsWith('https:') || isLocal) return;
+  throw new PayError('PAY_URL_UNAVAILABLE', { details: 'The page of the exchange has no https address.' });
+}
+
 /** @throws PAY_URL_UNAVAILABLE, PAY_ASSET_UNSUPPORTED */
-export const fetchPayUrl = (store: ChainStore, query: PayUrlQuery, call: ExchangeCall = {}): Promise<PayUrl> =>
-  ask(store, askPayUrl, { ...call, query, code: 'PAY_URL_UNAVAILABLE' });
+export async function fetchPayUrl(store: ChainStore, query: PayUrlQuery, call: ExchangeCall = {}): Promise<PayUrl> {
+  const page = await ask(store, askPayUrl, { ...call, query, code: 'PAY_URL_UNAVAILABLE' });
+  checkTransport(page.url, store);
+  return page;
+}
 
 /** @throws PAY_STATUS_UNAVAILABLE */
 export const fetchBuyStatus = (store: ChainStore, query: BuyStatusQuery, call: ExchangeCall = {}): Promise<BuyStatus> =>

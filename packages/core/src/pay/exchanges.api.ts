@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { chainApi } from '../api/chain.api.js';
 import { PayError, type PayErrorCode } from '../errors/pay-errors.js';
 import { toImageUrl, toWebLink } from '../untrusted/links.js';
-import { toDisplayName } from '../untrusted/text.js';
+import { toDisplayMessage, toDisplayName } from '../untrusted/text.js';
 import type { BuyStatusName, ExchangeInfo } from './pay.state.js';
 
 export interface ExchangesQuery {
@@ -60,14 +60,20 @@ const RefusalDto = v.object({
 /** How many exchanges are read at most. */
 const LIST_LIMIT = 100;
 
+/** Visible characters only: an id is shown where there is no name for it, and is in the events of the host. */
+const EXCHANGE_ID = /^[\x21-\x7e]{1,64}$/;
+const SESSION_ID = /^[\x21-\x7e]{1,256}$/;
+
+export const isExchangeId = (id: unknown): id is string => typeof id === 'string' && EXCHANGE_ID.test(id);
+
 const ExchangeDto = v.object({
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+  id: v.pipe(v.string(), v.regex(EXCHANGE_ID)),
   name: v.string(),
   imageUrl: v.nullish(v.string()),
 });
 
-const ListDto = v.object({ exchanges: v.array(v.unknown()), total: v.optional(v.number()) });
-const UrlDto = v.object({ url: v.string(), sessionId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(256)) });
+const ListDto = v.object({ exchanges: v.array(v.unknown()), total: v.unknown() });
+const UrlDto = v.object({ url: v.string(), sessionId: v.pipe(v.string(), v.regex(SESSION_ID)) });
 const StatusDto = v.object({
   status: v.picklist(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED']),
   txHash: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{1,128}$/))),
@@ -78,7 +84,10 @@ function resultOf(answer: unknown, code: PayErrorCode): unknown {
   const refusal = v.safeParse(RefusalDto, answer);
   if (!refusal.success) return Object(answer).result;
   const { data, message } = refusal.output.error;
-  throw new PayError(data?.field === 'asset' ? 'PAY_ASSET_UNSUPPORTED' : code, { details: message.slice(0, 200) });
+  const details = toDisplayMessage(message);
+  throw new PayError(data?.field === 'asset' ? 'PAY_ASSET_UNSUPPORTED' : code, {
+    ...(details !== null && { details }),
+  });
 }
 
 function toExchange(record: unknown): readonly ExchangeInfo[] {
@@ -88,12 +97,15 @@ function toExchange(record: unknown): readonly ExchangeInfo[] {
   return [{ id: result.output.id, name, imageUrl: toImageUrl(result.output.imageUrl ?? undefined) }];
 }
 
-/** Exchanges that cannot be read are left out. */
+/** Exchanges that cannot be read are left out, and of two with one id the second. */
 function toList(answer: unknown): ExchangeList | null {
   const result = v.safeParse(ListDto, resultOf(answer, 'PAY_EXCHANGES_UNAVAILABLE'));
   if (!result.success) return null;
-  const exchanges = result.output.exchanges.slice(0, LIST_LIMIT).flatMap(toExchange);
-  return { exchanges, total: result.output.total ?? exchanges.length };
+  const all = result.output.exchanges.slice(0, LIST_LIMIT).flatMap(toExchange);
+  const exchanges = all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
+  const { total } = result.output;
+  const isCount = typeof total === 'number' && Number.isSafeInteger(total) && total >= exchanges.length;
+  return { exchanges, total: isCount ? total : exchanges.length };
 }
 
 /** Only an address of the web counts as an answer. */

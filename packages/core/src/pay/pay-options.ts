@@ -55,6 +55,9 @@ const AssetSchema = v.object({
   }),
 });
 
+/** EVM networks have a number. Source: CAIP-2, and its namespace `eip155`. */
+const CAIP_2 = /^(eip155:[1-9]\d{0,15}|(?!eip155:)[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32})$/;
+
 const addressOf = (namespace: SendNamespace, text: string): string | undefined =>
   checkAddress(namespace, text.trim()).address;
 
@@ -63,8 +66,9 @@ export function checkAsset(given: unknown): PaidAsset {
   const result = v.safeParse(AssetSchema, given);
   if (!result.success) throw new PayError('PAY_INVALID_ASSET', { details: describeIssue(result.issues[0]) });
   const { asset: text, metadata, network } = result.output;
-  if (!isCaipNetworkId(network)) {
-    throw new PayError('PAY_INVALID_ASSET', { details: `"${network}" is no CAIP-2 id of a known chain namespace.` });
+  if (!isCaipNetworkId(network) || !CAIP_2.test(network)) {
+    const details = `${described(network)} is no CAIP-2 id of a known chain namespace.`;
+    throw new PayError('PAY_INVALID_ASSET', { details });
   }
   const namespace = namespaceOf(network);
   if (!isSendNamespace(namespace)) {
@@ -76,7 +80,9 @@ export function checkAsset(given: unknown): PaidAsset {
   const symbol = toDisplayName(metadata.symbol);
   const name = toDisplayName(metadata.name);
   if (token === undefined || !symbol || !name) {
-    throw new PayError('PAY_INVALID_ASSET', { details: `"${text}" is neither "native" nor the address of a token.` });
+    throw new PayError('PAY_INVALID_ASSET', {
+      details: `${described(text)} is neither "native" nor the address of a token.`,
+    });
   }
   const asset: Asset = token === null ? { type: 'native' } : { type: 'token', address: token };
   return {
@@ -90,6 +96,10 @@ export function checkAsset(given: unknown): PaidAsset {
   };
 }
 
+/** What a host gave, for a message: as text only where that runs none of its code. */
+const described = (given: unknown): string =>
+  ['string', 'number', 'bigint', 'boolean'].includes(typeof given) ? `"${String(given).slice(0, 80)}"` : typeof given;
+
 /**
  * The amount as decimal text without superfluous zeros. A number becomes the shortest text that names it, and nothing is computed with it.
  * @throws PAY_INVALID_AMOUNT for nothing, and for more decimals than the asset has
@@ -98,7 +108,7 @@ export function checkPayAmount(given: unknown, decimals: number): string {
   const text = typeof given === 'number' ? toDecimalText(given) : given;
   const value = typeof text === 'string' && isDecimalText(text) ? parseAmount(text, decimals) : null;
   if (value === null || isZeroAmount(value)) {
-    const details = `Expected an amount such as "0.25", with at most ${decimals} decimals, got ${String(given)}.`;
+    const details = `Expected an amount such as "0.25", with at most ${decimals} decimals, got ${described(given)}.`;
     throw new PayError('PAY_INVALID_AMOUNT', { details });
   }
   return formatAmount(value, decimals);
@@ -111,7 +121,7 @@ export function checkRecipient(given: unknown, { namespace, networkId }: PaidAss
   const plain = text.startsWith(prefix) ? text.slice(prefix.length) : text;
   const address = isSendNamespace(namespace) ? addressOf(namespace, plain) : undefined;
   if (address === undefined) {
-    throw new PayError('PAY_INVALID_RECIPIENT', { details: `"${text}" is no address of ${networkId}.` });
+    throw new PayError('PAY_INVALID_RECIPIENT', { details: `${described(text)} is no address of ${networkId}.` });
   }
   return address;
 }

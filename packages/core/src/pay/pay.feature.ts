@@ -7,6 +7,7 @@ import { createPayMethods, type PayMethods } from './pay.methods.js';
 import { paySlice } from './pay.slice.js';
 import { listenForPayEvents } from './pay-events.listeners.js';
 import { listenForPayment } from './payment.listeners.js';
+import { listenForWays } from './ways.listeners.js';
 
 /** Paying a host, and depositing from an exchange. The package that shows it adds views. Sources: F1.8.2, F2.9.1. */
 export const payFeature: FeatureModule<PayMethods> = {
@@ -16,6 +17,7 @@ export const payFeature: FeatureModule<PayMethods> = {
   start(startListening, context) {
     listenForExchanges(startListening, context);
     listenForPayment(startListening, context);
+    listenForWays(startListening);
     listenForDeposits(startListening, context);
     listenForPayEvents(startListening);
   },

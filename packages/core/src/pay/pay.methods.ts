@@ -11,7 +11,7 @@ import { untilState } from '../store/until-state.js';
 import { unwrap } from '../store/unwrap.js';
 import { fetchBuyStatus, fetchExchanges, fetchPayUrl } from './exchange-calls.js';
 import { type ExchangeWindow, openExchangeWindow, showExchange } from './exchange-window.js';
-import type { BuyStatus, BuyStatusQuery, ExchangeList, PayUrl } from './exchanges.api.js';
+import { type BuyStatus, type BuyStatusQuery, type ExchangeList, isExchangeId, type PayUrl } from './exchanges.api.js';
 import { selectPayment } from './pay.selectors.js';
 import { isEnded, paymentEnded, paymentRequested } from './pay.slice.js';
 import type { PaymentAsset } from './pay-assets.js';
@@ -82,12 +82,17 @@ function checkAllowed({ getState }: FeatureContext): void {
 
 /** @returns the id of the payment */
 async function open(context: FeatureContext, options: PaymentOptions): Promise<string> {
-  const { dispatch, getState } = context;
+  const { dependencies, dispatch, getState } = context;
   checkAllowed(context);
   const invoice = toInvoice(options);
   const { namespace, networkId } = invoice.asset;
+  const isConfigured = selectNetwork(getState(), networkId) !== undefined;
+  if (!isConfigured && !dependencies.endpoints?.blockchainUrl) {
+    const details = `"${networkId}" is not one of the networks, and there is no service to ask for exchanges.`;
+    throw new PayError('PAY_NETWORK_UNSUPPORTED', { details });
+  }
   // Only wallets of the asset's chain namespace can pay, where the host has its network.
-  const where = selectNetwork(getState(), networkId) ? { namespace } : {};
+  const where = isConfigured ? { namespace } : {};
   const former = selectPayment(getState());
   if (former && !isEnded(former)) {
     const view = former.phase === 'choosing' ? 'Pay' : 'PayLoading';
@@ -98,6 +103,15 @@ async function open(context: FeatureContext, options: PaymentOptions): Promise<s
   dispatch(paymentRequested({ id, invoice }));
   await unwrap(dispatch(openModal({ ...where, entry: { view: 'Pay' } })));
   return id;
+}
+
+/** Timers end at once beyond it. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** @throws PAY_INVALID_OPTIONS */
+function checkLimit(limitMs: unknown): void {
+  if (typeof limitMs === 'number' && limitMs > 0 && limitMs <= LONGEST_MS) return;
+  throw new PayError('PAY_INVALID_OPTIONS', { details: `timeoutMs: expected 1 to ${LONGEST_MS} milliseconds` });
 }
 
 /** Waits for the end of a payment. */
@@ -125,9 +139,11 @@ async function untilEnded(context: FeatureContext, id: string, limitMs: number):
 }
 
 async function payUrlOf(context: FeatureContext, exchangeId: string, request: PayUrlRequest): Promise<PayUrl> {
-  const asset = checkAsset(request.paymentAsset);
-  const recipient = toCaipAddress(asset.networkId, checkRecipient(request.recipient, asset));
-  const query = { exchangeId, asset: asset.id, amount: checkPayAmount(request.amount, asset.decimals), recipient };
+  const { amount, paymentAsset, recipient: given } = Object(request);
+  const asset = checkAsset(paymentAsset);
+  const recipient = toCaipAddress(asset.networkId, checkRecipient(given, asset));
+  if (!isExchangeId(exchangeId)) throw new PayError('PAY_INVALID_OPTIONS', { details: 'exchangeId: expected an id' });
+  const query = { exchangeId, asset: asset.id, amount: checkPayAmount(amount, asset.decimals), recipient };
   return unwrapped(fetchPayUrl(context, query, { signal: context.signal }));
 }
 
@@ -145,6 +161,7 @@ export const createPayMethods = (context: FeatureContext): PayMethods => ({
     await open(context, options);
   },
   async pay(options, timeoutMs = PAY_LIMIT_MS) {
+    checkLimit(timeoutMs);
     return untilEnded(context, await open(context, options), timeoutMs);
   },
   async getAvailableExchanges({ amount, exclude, includeOnly, page = 0, paymentAsset } = {}) {

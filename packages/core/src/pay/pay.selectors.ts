@@ -8,7 +8,8 @@ import { selectSender } from '../send/send.selectors.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import { assetIdOf } from './asset-id.js';
-import type { DepositDraft, PaidAsset, Payment, ShownExchanges } from './pay.state.js';
+import { isSameInvoice } from './open-payments.js';
+import type { DepositDraft, OpenPayment, PaidAsset, Payment, ShownExchanges } from './pay.state.js';
 
 /** How many exchanges the view shows. Source: F2.9.1. */
 const SHOWN_EXCHANGES = 2;
@@ -27,6 +28,18 @@ export const selectCanPayWithWallet = (state: RootState): boolean => {
   return payment !== null && selectNetwork(state, payment.invoice.asset.networkId) !== undefined;
 };
 
+/** An earlier payment of the same invoice that may still arrive, or has; `null`: there is none. */
+export const selectEarlierPayment = (state: RootState): OpenPayment | null => {
+  const payment = selectPayment(state);
+  return (payment && state.pay?.open.findLast(({ invoice }) => isSameInvoice(invoice, payment.invoice))) ?? null;
+};
+
+/** Whether nothing begins before the visitor has confirmed that it may be paid twice. */
+export const selectMustConfirm = (state: RootState): boolean => {
+  const payment = selectPayment(state);
+  return payment?.phase === 'choosing' && !payment.isRepeatWanted && selectEarlierPayment(state) !== null;
+};
+
 /** The address that would pay; `null`: no wallet is connected in the asset's chain namespace. */
 export const selectPayer = (state: RootState): string | null => {
   const namespace = selectPayment(state)?.invoice.asset.namespace;
@@ -39,6 +52,12 @@ export const selectExchanges = ({ pay }: RootState): ShownExchanges | null => pa
 export const selectShownExchanges = createAppSelector([selectExchanges], (exchanges) =>
   (exchanges?.list ?? []).slice(0, SHOWN_EXCHANGES),
 );
+
+/** Whether the wallet may be asked for this attempt. */
+export const selectIsSigning = (state: RootState, attemptId: string): boolean => {
+  const payment = selectPayment(state);
+  return payment?.phase === 'signing' && payment.attempt?.id === attemptId;
+};
 
 /** Whether the exchange's answer is on screen, and so asked for. */
 export const selectIsStatusWanted = (state: RootState, attemptId: string): boolean => {

@@ -2,10 +2,21 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '../errors/modal-error.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { routerReset } from '../router/router.slice.js';
+import { sendEnded } from '../send/pending-sends.slice.js';
 import type { BuyStatus, PayUrl } from './exchanges.api.js';
-import type { DepositDraft, Invoice, PayAttempt, Payment, PayPhase, PayState, ShownExchanges } from './pay.state.js';
+import { changeOpen, withOpened } from './open-payments.js';
+import type {
+  DepositDraft,
+  Invoice,
+  OpenPayment,
+  PayAttempt,
+  Payment,
+  PayPhase,
+  PayState,
+  ShownExchanges,
+} from './pay.state.js';
 
-const initialState: PayState = { payment: null, isShown: false, exchanges: null, deposit: null };
+const initialState: PayState = { payment: null, open: [], isShown: false, exchanges: null, deposit: null };
 
 /** Phases that nothing follows. */
 const ENDS: readonly PayPhase[] = ['succeeded', 'failed'];
@@ -37,7 +48,7 @@ export const paySlice = createSlice({
       { payload }: PayloadAction<{ readonly id: string; readonly invoice: Invoice }>,
     ): PayState => ({
       ...state,
-      payment: { ...payload, phase: 'choosing', attempt: null, hash: null, error: null },
+      payment: { ...payload, phase: 'choosing', attempt: null, hash: null, error: null, isRepeatWanted: false },
       exchanges: null,
     }),
     attemptStarted: (
@@ -57,15 +68,22 @@ export const paySlice = createSlice({
     },
     /** The visitor can choose again: nothing was sent. */
     attemptFailed: (state, { payload }: PayloadAction<OfAttempt & { readonly error: ErrorInfo | null }>): PayState =>
-      during(state, payload.attemptId, ['preparing', 'signing'], () => ({ phase: 'choosing', error: payload.error })),
+      during(
+        changeOpen(state, ({ attempt }) => attempt.id === payload.attemptId, null),
+        payload.attemptId,
+        ['preparing', 'signing'],
+        () => ({ phase: 'choosing', error: payload.error }),
+      ),
     walletAsked: (state, { payload }: PayloadAction<OfAttempt>): PayState =>
       during(state, payload.attemptId, ['preparing'], () => ({ phase: 'signing' })),
     /** Also after the limit: what was sent is not forgotten. */
     paymentSent: (state, { payload }: PayloadAction<OfAttempt & { readonly hash: string }>): PayState =>
-      during(state, payload.attemptId, ['preparing', 'signing', 'failed'], ({ phase }) => ({
-        hash: payload.hash,
-        phase: phase === 'failed' ? phase : 'sent',
-      })),
+      during(
+        changeOpen(state, ({ attempt }) => attempt.id === payload.attemptId, { hash: payload.hash }),
+        payload.attemptId,
+        ['preparing', 'signing', 'failed'],
+        ({ phase }) => ({ hash: payload.hash, phase: phase === 'failed' ? phase : 'sent' }),
+      ),
     sessionOpened: (state, { payload }: PayloadAction<OfAttempt & PayUrl>): PayState =>
       during(state, payload.attemptId, ['preparing'], (_, attempt) => ({
         phase: 'exchange',
@@ -85,10 +103,33 @@ export const paySlice = createSlice({
       state.payment?.attempt
         ? { ...state, payment: { ...state.payment, attempt: { ...state.payment.attempt, statusError: null } } }
         : state,
-    /** The visitor has not begun to pay at the exchange, and chooses again. */
-    sessionLeft: (state): PayState =>
-      state.payment?.attempt?.buyStatus === 'UNKNOWN'
-        ? during(state, state.payment.attempt.id, ['exchange'], () => ({ phase: 'choosing' }))
+    /** The exchange does not know that the visitor has begun to pay. It may be wrong: the payment stays open. */
+    sessionLeft: (state): PayState => {
+      const { open, payment } = state;
+      if (payment?.phase !== 'exchange' || payment.attempt?.buyStatus !== 'UNKNOWN') return state;
+      return {
+        ...state,
+        open: withOpened(open, payment),
+        payment: { ...payment, phase: 'choosing', isRepeatWanted: false },
+      };
+    },
+    /** The visitor waits for an open payment again, in place of another one. */
+    attemptResumed: (state, { payload }: PayloadAction<OfAttempt & { readonly earlierId: string }>): PayState => {
+      const { payment } = state;
+      const isEarlier = ({ attempt }: OpenPayment): boolean => attempt.id === payload.earlierId;
+      const earlier = state.open.find(isEarlier);
+      if (payment?.phase !== 'choosing' || !earlier?.attempt.session) return state;
+      const attempt: PayAttempt = { ...earlier.attempt, id: payload.attemptId, statusError: null };
+      const resumed: Payment = { ...payment, phase: 'exchange', attempt, hash: earlier.hash, error: null };
+      return { ...changeOpen(state, isEarlier, null), payment: resumed };
+    },
+    /** The visitor has read that an earlier payment may still arrive, and pays all the same. */
+    repeatWanted: (state): PayState =>
+      state.payment?.phase === 'choosing' ? { ...state, payment: { ...state.payment, isRepeatWanted: true } } : state,
+    /** Nobody can pay it. It stays on screen, which says so, and ends with this. */
+    wayMissing: (state, { payload }: PayloadAction<{ readonly id: string; readonly error: ErrorInfo }>): PayState =>
+      state.payment?.id === payload.id && state.payment.phase === 'choosing'
+        ? { ...state, payment: { ...state.payment, error: payload.error } }
         : state,
     /** `error`: `null` for a payment that has succeeded. An end is final. */
     paymentEnded: (
@@ -97,7 +138,12 @@ export const paySlice = createSlice({
     ): PayState => {
       const { payment } = state;
       if (payment?.id !== id || isEnded(payment)) return state;
-      return { ...state, payment: { ...payment, phase: error ? 'failed' : 'succeeded', error } };
+      return {
+        ...state,
+        // Nobody has refused it: whoever was asked may still pay.
+        open: error?.code === 'PAY_TIMEOUT' ? withOpened(state.open, payment) : state.open,
+        payment: { ...payment, phase: error ? 'failed' : 'succeeded', error },
+      };
     },
     exchangesRead: (state, { payload }: PayloadAction<ShownExchanges>): PayState => ({ ...state, exchanges: payload }),
     depositOpened: (state, { payload }: PayloadAction<DepositDraft>): PayState => ({
@@ -121,11 +167,18 @@ export const paySlice = createSlice({
         routerReset,
         (state, { payload: { view } }): PayState => ({ ...state, isShown: view === 'Pay' || view === 'PayLoading' }),
       )
-      .addCase(modalClosed, (state): PayState => ({ ...state, isShown: false })),
+      .addCase(modalClosed, (state): PayState => ({ ...state, isShown: false }))
+      .addCase(sendEnded, (state, { payload: { outcome, send } }): PayState => {
+        if (outcome === 'unknown') return state;
+        const isIt = ({ hash, invoice }: OpenPayment): boolean =>
+          hash === send.hash && invoice.asset.networkId === send.networkId;
+        return changeOpen(state, isIt, outcome === 'confirmed' ? { hasArrived: true } : null);
+      }),
 });
 
 export const {
   attemptFailed,
+  attemptResumed,
   attemptStarted,
   depositChosen,
   depositOpened,
@@ -134,10 +187,12 @@ export const {
   paymentEnded,
   paymentRequested,
   paymentSent,
+  repeatWanted,
   sessionLeft,
   sessionOpened,
   statusFailed,
   statusRead,
   statusWanted,
   walletAsked,
+  wayMissing,
 } = paySlice.actions;

@@ -64,6 +64,18 @@ export interface Payment {
   readonly hash: string | null;
   /** Why the last attempt has failed, and at the end the payment. */
   readonly error: ErrorInfo | null;
+  /** The visitor pays although an earlier payment of the same invoice may still arrive, and was told so. */
+  readonly isRepeatWanted: boolean;
+}
+
+/** An attempt to pay that nobody waits for any longer, and that has no end: it may still arrive. */
+export interface OpenPayment {
+  readonly attempt: PayAttempt;
+  readonly invoice: Invoice;
+  /** Of the transaction. */
+  readonly hash: string | null;
+  /** The network has included it since. */
+  readonly hasArrived: boolean;
 }
 
 export interface ExchangeInfo {
@@ -92,6 +104,8 @@ export interface DepositDraft {
 
 export interface PayState {
   readonly payment: Payment | null;
+  /** Of this modal, the latest one last. */
+  readonly open: readonly OpenPayment[];
   /** Whether the payment is on screen, or a view that leads back to it. */
   readonly isShown: boolean;
   readonly exchanges: ShownExchanges | null;

@@ -1,14 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RequestRejectedError } from '../errors/request-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
+import { modalClosed } from '../modal/modal.slice.js';
 import { viewPushed } from '../router/router.slice.js';
 import { createTestModal, deferred, rejects, testConnector } from '../testing.js';
 import { depositFrom } from './deposit.flow.js';
 import { DEPOSIT_RETRIES, DEPOSIT_STATUS_MS } from './deposit.listeners.js';
-import { selectDepositAmount } from './pay.selectors.js';
-import { depositChosen } from './pay.slice.js';
+import { chainNumberOf, selectNetworkName } from './network-name.selectors.js';
+import { selectDepositAmount, selectEarlierPayment, selectMustConfirm } from './pay.selectors.js';
+import { depositChosen, repeatWanted } from './pay.slice.js';
 import { BUY_STATUS_MS, PAY_LIMIT_MS, RESULT_SHOWN_MS } from './payment.listeners.js';
-import { leaveAttempt, payWithExchange, payWithWallet, reopenExchange } from './start-payment.flow.js';
+import { leaveAttempt, payWithExchange, payWithWallet, reopenExchange, resumeAttempt } from './start-payment.flow.js';
 import { createPayModal, INVOICE, SHOP, TOKEN } from './testing/pay-modal.js';
 
 const SESSION = { url: 'https://exchange.example/pay', sessionId: 'session-1' };
@@ -37,6 +39,33 @@ describe('paying', () => {
   it('is refused where only deposits are allowed', async () => {
     const { openPay } = await createPayModal({ options: { features: { payWithExchange: true } } });
     await expect(openPay(INVOICE)).rejects.toMatchObject({ code: 'INVALID_OPTION', option: 'features.pay' });
+  });
+
+  it('is refused at once on a network that nobody can pay on, and ends with that where exchanges were asked', async () => {
+    const onBase = { ...INVOICE, paymentAsset: { ...INVOICE.paymentAsset, network: 'eip155:8453' } as const };
+    const without = await createPayModal({ hasServices: false });
+    await expect(without.openPay(onBase)).rejects.toMatchObject({ code: 'PAY_NETWORK_UNSUPPORTED' });
+    expect([without.view(), without.payment()]).toEqual([null, null]);
+    for (const [answer, code] of [
+      [() => ({ exchanges: [], total: 0 }), 'PAY_NETWORK_UNSUPPORTED'],
+      [() => Response.json({}, { status: 503 }), 'PAY_EXCHANGES_UNAVAILABLE'],
+    ] as const) {
+      const { dispatch, modal, pay, payment, state, view } = await createPayModal({
+        answers: { reown_getExchanges: answer },
+      });
+      const paying = pay(onBase);
+      await vi.waitFor(() => expect(payment()?.error?.code).toBe(code));
+      expect([view(), selectNetworkName(state(), 'eip155:8453'), chainNumberOf('eip155:7')]).toEqual([
+        'Pay',
+        'Base',
+        '7',
+      ]);
+      // Not offered, and refused all the same.
+      await dispatch(payWithWallet());
+      expect(payment()?.error?.code).toBe('PAY_NETWORK_UNSUPPORTED');
+      modal.close();
+      expect(await paying).toMatchObject({ success: false, error: { code: 'PAY_NETWORK_UNSUPPORTED' } });
+    }
   });
 
   it('asks for the exchanges of the asset, with the amount and without those that the host excludes', async () => {
@@ -295,6 +324,134 @@ describe('a payment from an exchange', () => {
     expect(payment()?.phase).toBe('choosing');
   });
 
+  it('is made in no second way before the visitor has confirmed it, also after closing and after the limit', async () => {
+    const sendTransaction = vi.fn(async () => '0xhash');
+    let status: unknown = { status: 'UNKNOWN' };
+    const { dispatch, modal, open, openPay, payment, state, view } = await createPayModal({
+      adapter: { sendTransaction },
+      answers: { reown_getExchangePayUrl: () => SESSION, reown_getExchangeBuyStatus: () => status },
+    });
+    vi.useFakeTimers();
+    const isHeldBack = async () => {
+      const windows = open.mock.calls.length;
+      await Promise.all([dispatch(payWithWallet()), dispatch(payWithExchange('test'))]);
+      const hasBegun = sendTransaction.mock.calls.length > 0 || open.mock.calls.length > windows;
+      return !hasBegun && payment()?.phase === 'choosing' && view() === 'Pay' && selectMustConfirm(state());
+    };
+    await openPay(INVOICE);
+    expect(selectMustConfirm(state())).toBe(false);
+    void dispatch(payWithExchange('test'));
+    await vi.advanceTimersByTimeAsync(10);
+    status = Response.json({}, { status: 503 });
+    await vi.advanceTimersByTimeAsync(BUY_STATUS_MS * 3);
+    dispatch(leaveAttempt());
+    expect(await isHeldBack()).toBe(true);
+    modal.close();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(payment()?.error?.code).toBe('CONNECTION_ABORTED');
+    await openPay(INVOICE);
+    expect(await isHeldBack()).toBe(true);
+    // The visitor goes back to it, and the limit passes.
+    status = { status: 'IN_PROGRESS' };
+    dispatch(resumeAttempt());
+    await vi.advanceTimersByTimeAsync(10);
+    expect([view(), payment()?.phase, payment()?.attempt?.buyStatus]).toEqual([
+      'PayLoading',
+      'exchange',
+      'IN_PROGRESS',
+    ]);
+    await vi.advanceTimersByTimeAsync(PAY_LIMIT_MS + RESULT_SHOWN_MS);
+    expect(payment()?.error?.code).toBe('PAY_TIMEOUT');
+    await openPay({ ...INVOICE, amount: '0.50', recipient: `eip155:31337:${SHOP}` });
+    expect(await isHeldBack()).toBe(true);
+    dispatch(repeatWanted());
+    expect(selectMustConfirm(state())).toBe(false);
+    await dispatch(payWithWallet());
+    expect(sendTransaction).toHaveBeenCalledOnce();
+  });
+
+  it('that has ended, or is another one, holds nothing back', async () => {
+    let status = 'UNKNOWN';
+    const { dispatch, openPay, payment, state } = await createPayModal({
+      answers: { reown_getExchangePayUrl: () => SESSION, reown_getExchangeBuyStatus: () => ({ status }) },
+    });
+    vi.useFakeTimers();
+    await openPay(INVOICE);
+    void dispatch(payWithExchange('test'));
+    await vi.advanceTimersByTimeAsync(10);
+    dispatch(leaveAttempt());
+    expect(selectMustConfirm(state())).toBe(true);
+    status = 'FAILED';
+    dispatch(resumeAttempt());
+    await vi.advanceTimersByTimeAsync(RESULT_SHOWN_MS + 10);
+    expect(payment()?.error?.code).toBe('PAY_FAILED');
+    await openPay(INVOICE);
+    expect(selectMustConfirm(state())).toBe(false);
+    status = 'UNKNOWN';
+    void dispatch(payWithExchange('test'));
+    await vi.advanceTimersByTimeAsync(10);
+    dispatch(leaveAttempt());
+    dispatch(modalClosed());
+    await vi.advanceTimersByTimeAsync(10);
+    for (const change of [{ amount: '0.4' }, { recipient: TOKEN }]) {
+      await openPay({ ...INVOICE, ...change });
+      expect(selectMustConfirm(state())).toBe(false);
+      dispatch(modalClosed());
+      await vi.advanceTimersByTimeAsync(10);
+    }
+  });
+
+  it('is held back after a wallet, too, that was asked and may still send it', async () => {
+    const answers: ((hash: string) => void)[] = [];
+    const included = deferred<void>();
+    const { dispatch, openPay, payment, state } = await createPayModal({
+      adapter: {
+        sendTransaction: () => new Promise<string>((resolve) => void answers.push(resolve)),
+        waitForTransaction: async ({ hash }) => {
+          await included.promise;
+          return { hash, status: 'succeeded' };
+        },
+      },
+    });
+    vi.useFakeTimers();
+    await openPay(INVOICE);
+    void dispatch(payWithWallet());
+    await vi.advanceTimersByTimeAsync(PAY_LIMIT_MS + RESULT_SHOWN_MS + 100);
+    expect(payment()?.error?.code).toBe('PAY_TIMEOUT');
+    await openPay(INVOICE);
+    expect(selectMustConfirm(state())).toBe(true);
+    // There is nobody to ask.
+    dispatch(resumeAttempt());
+    expect(payment()?.phase).toBe('choosing');
+    answers[0]?.('0xhash');
+    await vi.advanceTimersByTimeAsync(100);
+    included.resolve();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(selectEarlierPayment(state())).toMatchObject({ hash: '0xhash', hasArrived: true }));
+    expect(selectMustConfirm(state())).toBe(true);
+  });
+
+  it('asks no wallet once the host has stopped waiting', async () => {
+    const balance = deferred<void>();
+    const sendTransaction = vi.fn(async () => '0xhash');
+    const { dispatch, pay, view } = await createPayModal({
+      adapter: {
+        sendTransaction,
+        getBalance: async () => {
+          await balance.promise;
+          return { value: '5000000000000000000', decimals: 18, symbol: 'ETH' };
+        },
+      },
+    });
+    const paying = pay(INVOICE, 300).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(view()).toBe('Pay'));
+    const pressed = dispatch(payWithWallet());
+    expect(await paying).toMatchObject({ code: 'PAY_TIMEOUT' });
+    balance.resolve();
+    await pressed;
+    expect(sendTransaction).not.toHaveBeenCalled();
+  });
+
   it('takes the place of the page where the host wants that', async () => {
     const { dispatch, left, openPay, opened } = await createPayModal({ answers: atExchange({ status: 'UNKNOWN' }) });
     await openPay({ ...INVOICE, openInNewTab: false });
@@ -409,13 +566,16 @@ describe('a deposit from an exchange', () => {
   });
 
   it('that cannot be started says so and closes its window', async () => {
-    const { dispatch, opened, state } = await openDeposit({
+    const { dispatch, open, opened, state, view } = await openDeposit({
       answers: { reown_getExchangePayUrl: () => Response.json({}, { status: 500 }) },
     });
     dispatch(depositChosen('10'));
     await dispatch(depositFrom('test'));
     expect(snack(state())).toBe('snack.pay.notInitiated');
     expect(opened[0]?.close).toHaveBeenCalled();
+    open.mockReturnValueOnce(null);
+    await dispatch(depositFrom('test'));
+    expect([snack(state()), view()]).toEqual(['snack.pay.blocked', 'PayWithExchange']);
   });
 
   it('says that there are no exchanges now', async () => {

@@ -14,7 +14,15 @@ import { fetchBuyStatus } from './exchange-calls.js';
 import type { PayPage } from './exchange-window.js';
 import { payFlow } from './pay.flow.js';
 import { selectIsStatusWanted, selectPayment } from './pay.selectors.js';
-import { attemptFailed, attemptStarted, isEnded, paymentEnded, statusFailed, statusRead } from './pay.slice.js';
+import {
+  attemptFailed,
+  attemptResumed,
+  attemptStarted,
+  isEnded,
+  paymentEnded,
+  statusFailed,
+  statusRead,
+} from './pay.slice.js';
 import type { Payment } from './pay.state.js';
 
 /** How often an exchange is asked what became of a payment, while that is on screen. Source: F2.9.1. */
@@ -69,17 +77,18 @@ function listenForWallets(startListening: StartListening): void {
 
 /** Every attempt ends by the limit, whoever does not answer. */
 function listenForLimits(startListening: StartListening): void {
-  startListening({
-    actionCreator: attemptStarted,
-    effect: async ({ payload: { attemptId } }, { delay, dispatch, getState }) => {
-      await delay(PAY_LIMIT_MS);
-      const payment = selectPayment(getState());
-      if (!payment || !isStill(getState(), attemptId)) return;
-      if (payment.phase === 'preparing') dispatch(payFlow.cancel());
-      const isAwaited = ['preparing', 'signing', 'exchange'].includes(payment.phase);
-      if (isAwaited) dispatch(paymentEnded({ id: payment.id, error: toErrorInfo(new PayError('PAY_TIMEOUT')) }));
-    },
-  });
+  for (const actionCreator of [attemptStarted, attemptResumed]) {
+    startListening({
+      actionCreator,
+      effect: async ({ payload: { attemptId } }, { delay, dispatch, getState }) => {
+        await delay(PAY_LIMIT_MS);
+        const payment = selectPayment(getState());
+        if (!payment || !isStill(getState(), attemptId)) return;
+        const isAwaited = ['preparing', 'signing', 'exchange'].includes(payment.phase);
+        if (isAwaited) dispatch(paymentEnded({ id: payment.id, error: toErrorInfo(new PayError('PAY_TIMEOUT')) }));
+      },
+    });
+  }
 }
 
 /** Asks the exchange while the visitor waits for it. */
@@ -147,6 +156,8 @@ function listenForEnd(startListening: StartListening, page: () => PayPage): void
       const payment = selectPayment(getState());
       // A second end of the same payment changes nothing.
       if (!payment || !isEnded(payment) || former?.phase === payment.phase) return;
+      // The wallet is not asked for what nobody waits for.
+      if (former?.phase === 'preparing') dispatch(payFlow.cancel());
       const isAbandoned = payment.error?.code === 'CONNECTION_ABORTED';
       // The limit may pass while the visitor still chooses.
       if (getState().pay?.isShown) dispatch(routerReset({ view: 'PayLoading' }));

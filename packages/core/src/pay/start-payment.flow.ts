@@ -8,15 +8,18 @@ import type { ModalDispatch, RootState } from '../store/state.js';
 import { fetchPayUrl } from './exchange-calls.js';
 import { openExchangeWindow, type PayPage, showExchange } from './exchange-window.js';
 import { payFlow } from './pay.flow.js';
-import { selectPayment } from './pay.selectors.js';
-import { attemptFailed, attemptStarted, sessionLeft, sessionOpened } from './pay.slice.js';
+import { selectEarlierPayment, selectMustConfirm, selectPayment } from './pay.selectors.js';
+import { attemptFailed, attemptResumed, attemptStarted, sessionLeft, sessionOpened } from './pay.slice.js';
 
 type Thunk = (dispatch: ModalDispatch, getState: () => RootState, dependencies: Dependencies) => Promise<void>;
 
-/** Begins an attempt. `null`: one is under way, and a second press must not pay again. */
+/**
+ * Begins an attempt. `null`: one is under way, and a second press must not pay again; or an earlier one may still arrive, and
+ * the visitor has not confirmed to pay all the same.
+ */
 function begin(dispatch: ModalDispatch, getState: () => RootState, exchangeId: string | null) {
   const payment = selectPayment(getState());
-  if (payment?.phase !== 'choosing') return null;
+  if (payment?.phase !== 'choosing' || selectMustConfirm(getState())) return null;
   const attemptId = nanoid();
   dispatch(attemptStarted({ attemptId, exchangeId }));
   dispatch(routerReset({ view: 'PayLoading' }));
@@ -71,6 +74,16 @@ export const reopenExchange =
     const session = selectPayment(getState())?.attempt?.session;
     const opened = session ? openExchangeWindow(undefined, page) : null;
     if (session && opened) showExchange(session.url, opened, page);
+  };
+
+/** Waits for an earlier payment at an exchange again, which may still arrive. */
+export const resumeAttempt =
+  () =>
+  (dispatch: ModalDispatch, getState: () => RootState): void => {
+    const earlier = selectEarlierPayment(getState());
+    if (!earlier?.attempt.session || !selectMustConfirm(getState())) return;
+    dispatch(attemptResumed({ attemptId: nanoid(), earlierId: earlier.attempt.id }));
+    dispatch(routerReset({ view: 'PayLoading' }));
   };
 
 /** Back to the choice, as long as nothing was paid and nobody can pay yet. */

@@ -3,26 +3,17 @@ import { type ChainStore, readChain } from '../api/chain-requests.js';
 import { InsufficientFundsError } from '../errors/request-errors.js';
 import { SwapDiffersError } from '../errors/swap-errors.js';
 import { compareAmounts, isZeroAmount } from '../ports/amount.js';
-import { type CaipAddress, isSameAddress, parseCaipAddress } from '../ports/caip.js';
+import { isSameAddress, parseCaipAddress } from '../ports/caip.js';
 import { estimateSend, simulateSend, type Unsigned } from '../send/send.controller.js';
 import { verifyToken } from '../send/verify-token.controller.js';
 import { decodeApproval, encodeApproval } from './approval-call.js';
+import { checkSwapCall } from './check-swap-call.js';
 import { type BuildQuery, buildApproval, buildSwap, getAllowance } from './swap.api.js';
 import { fetchQuote } from './swap.controller.js';
-import type { SwapCall, SwapReview, SwapToken } from './swap.state.js';
+import type { SwapCall, SwapReview, WantedReview } from './swap.state.js';
 import { swapAddressOf } from './swap-address.js';
 import { minReceivedOf } from './swap-figures.js';
 import type { Quote } from './swap-record.js';
-
-/** A swap before anything of it is built. */
-export interface WantedReview {
-  readonly caipAddress: CaipAddress;
-  readonly from: SwapToken;
-  readonly to: SwapToken;
-  /** In the smallest unit of the token to give. */
-  readonly value: string;
-  readonly requestId: string | null;
-}
 
 export interface Building {
   readonly store: ChainStore;
@@ -53,22 +44,11 @@ const toQuery = ({ store }: Pick<Building, 'store'>, { caipAddress, from, to, va
 async function buildCall(building: Building, wanted: WantedReview, quote: Quote) {
   const { signal, store } = building;
   const query = { ...toQuery(building, wanted), quoteId: quote.id };
-  const { minReceived, ...call } = await readChain(store, buildSwap, query, { ...NOW, signal });
-  const paid = wanted.from.asset.type === 'native' ? wanted.value : '0';
-  if (compareAmounts(call.value, paid) !== 0)
-    throw new SwapDiffersError(`The swap pays ${call.value} of the native coin instead of ${paid}.`);
-  const forbidden = [wanted.from.asset, wanted.to.asset].flatMap((asset) =>
-    asset.type === 'token' ? asset.address : [],
-  );
-  const { address } = parseCaipAddress(wanted.caipAddress);
-  // A call of the token itself could move or approve more than what was shown.
-  if ([...forbidden, address].some((one) => isSameAddress(one, call.to)))
-    throw new SwapDiffersError(`The swap calls ${call.to}, which is no contract for swaps.`);
-  const least = minReceivedOf(quote.toAmount);
-  if (minReceived !== null && compareAmounts(minReceived, least) < 0)
-    throw new SwapDiffersError(`The swap yields ${minReceived} at least, which is less than ${least}.`);
-  const swap: SwapCall = { purpose: 'swap', ...call };
-  return { swap, minReceived: minReceived ?? least };
+  const built = await readChain(store, buildSwap, query, { ...NOW, signal });
+  const minReceived = checkSwapCall(built, wanted, minReceivedOf(quote.toAmount));
+  const { data, to, value } = built;
+  const swap: SwapCall = { purpose: 'swap', to, value, data };
+  return { swap, minReceived };
 }
 
 /** How much of a token the service's contract may take. Of the native coin there is nothing to permit. */

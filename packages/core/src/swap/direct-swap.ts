@@ -5,12 +5,12 @@ import { SwapIncompleteError, SwapUnsupportedError } from '../errors/swap-errors
 import type { FeatureContext } from '../features/feature-module.js';
 import { isZeroAmount, parseAmount } from '../ports/amount.js';
 import { type CaipAddress, parseCaipAddress } from '../ports/caip.js';
-import { buildReview, type WantedReview } from './build-review.js';
+import { buildReview } from './build-review.js';
 import { findNamed } from './find-named.js';
 import { type SentSwap, signReview } from './sign-review.js';
 import { fetchSwapTokens } from './swap.controller.js';
 import { selectSwapper } from './swap.selectors.js';
-import type { SwapReview, SwapTokens } from './swap.state.js';
+import type { SwapReview, SwapTokens, WantedReview } from './swap.state.js';
 import type { SwapRequest } from './swap-requested.js';
 import { loadSwapSupport } from './swap-support.controller.js';
 

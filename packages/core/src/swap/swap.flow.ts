@@ -5,7 +5,7 @@ import { defineFlow, type FlowContext } from '../flows/define.flow.js';
 import { tokenIdOf } from '../portfolio/token-id.js';
 import { isZeroAmount } from '../ports/amount.js';
 import type { RootState } from '../store/state.js';
-import { buildReview, type WantedReview } from './build-review.js';
+import { buildReview } from './build-review.js';
 import { checkSignable, type SentSwap, signReview } from './sign-review.js';
 import {
   selectFromToken,
@@ -17,7 +17,7 @@ import {
   selectToToken,
 } from './swap.selectors.js';
 import { reviewBuilt } from './swap.slice.js';
-import type { SwapReview } from './swap.state.js';
+import type { SwapReview, WantedReview } from './swap.state.js';
 import { REVIEW_FLOW } from './swap-flow-names.js';
 
 /** @throws what the draft lacks */

@@ -45,6 +45,16 @@ export interface SwapCall {
   readonly data: string;
 }
 
+/** A swap before anything of it is built. */
+export interface WantedReview {
+  readonly caipAddress: CaipAddress;
+  readonly from: SwapToken;
+  readonly to: SwapToken;
+  /** In the smallest unit of the token to give. */
+  readonly value: string;
+  readonly requestId: string | null;
+}
+
 /** What is about to be signed, as the review shows it. */
 export interface SwapReview {
   /** Of one modal: tells reviews apart that say the same. */

@@ -259,6 +259,9 @@ describe('the review', () => {
     await signed;
     await until(() => expect(swap.view()).toBe('Account'));
     expect(swap.world.sent).toHaveLength(1);
+    // What was signed is signed once.
+    expect(await start(swap)).toBe('QUOTE_EXPIRED');
+    expect(swap.world.prompts).toHaveLength(0);
   });
 
   it('never signs what is older than its lifetime', async () => {

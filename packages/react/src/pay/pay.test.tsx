@@ -99,6 +99,7 @@ describe('where nobody can pay', () => {
     const paymentAsset = { ...INVOICE.paymentAsset, network: 'eip155:8453' } as const;
     await act(() => methods.openPay({ ...INVOICE, paymentAsset }));
     expect(await findByText('Nothing to pay with here', undefined, SLOW)).toBeDefined();
+    expect(await findByText('on Base')).toBeDefined();
     const hint = 'No exchange sends this asset, and this app connects no wallet on its network.';
     expect(await findByText(hint)).toBeDefined();
   }, 20_000);

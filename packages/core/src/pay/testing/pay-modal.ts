@@ -43,6 +43,8 @@ export interface PayModalOptions {
   readonly prices?: Readonly<Record<string, string>>;
   readonly options?: Partial<ModalOptions>;
   readonly isConnected?: boolean;
+  /** Default: true. */
+  readonly hasServices?: boolean;
 }
 
 const EXCHANGES = { exchanges: [{ id: 'test', name: 'Test exchange', imageUrl: null }], total: 1 };
@@ -70,7 +72,7 @@ function fakeWindow(): FakeWindow {
 
 /** A modal with the feature for paying, on a page whose windows and address the test sees. */
 export async function createPayModal(given: PayModalOptions = {}) {
-  const { adapter = {}, answers = {}, isConnected = true, options, prices = {} } = given;
+  const { adapter = {}, answers = {}, hasServices = true, isConnected = true, options, prices = {} } = given;
   const calls: { readonly method: string; readonly params: Readonly<Record<string, unknown>> }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -118,7 +120,7 @@ export async function createPayModal(given: PayModalOptions = {}) {
   const modal = createTestModal({
     debug: false,
     adapters: [wallet],
-    services: { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' },
+    ...(hasServices && { services: { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' } }),
     features: { pay: true, payWithExchange: true },
     fetch,
     ...options,

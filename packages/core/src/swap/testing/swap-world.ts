@@ -5,7 +5,7 @@ import type { TransactionRequest } from '../../ports/asset-methods.js';
 import { deferred, type FakeAdapterOptions } from '../../testing.js';
 import { decodeApproval, encodeApproval } from '../approval-call.js';
 
-const OWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+export const OWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const NETWORK = 'eip155:31337';
 export const ROUTER = '0x00000000000000000000000000000000000000AA';
 export const LUSD = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -28,6 +28,9 @@ const WORTH: Readonly<Record<string, bigint>> = {
 const addressIn = (caipAddress: string): string => caipAddress.slice(caipAddress.lastIndexOf(':') + 1);
 const caip = (address: string): string => `${NETWORK}:${address}`;
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');
+
+/** Of the contract of this world: no router that is known. */
+export const SWAP_FUNCTION = '0x5afe5a17';
 
 /** A transaction that the wallet was asked for. */
 export interface Prompt {
@@ -63,6 +66,8 @@ export class SwapWorld {
   readonly pending = new Map<string, () => void>();
   /** What the wallet signs in place of what it is asked for. */
   signs = ({ data = '0x' }: TransactionRequest): string => data;
+  /** What the service answers in place of what the real one would, by the last part of its path. */
+  answers: Readonly<Record<string, (answer: unknown) => unknown>> = {};
   /** Transactions are included at once. */
   isFast = true;
   swapNetworks: readonly string[] | undefined = [NETWORK];
@@ -85,7 +90,10 @@ export class SwapWorld {
     if (!path.startsWith('convert/')) return Response.json({}, { status: 404 });
     if (this.fault === 'down') return Response.json({}, { status: 500 });
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
-    return this.convert(path.slice('convert/'.length), { ...Object.fromEntries(url.searchParams), ...Object(body) });
+    const call = path.slice('convert/'.length);
+    const answer = this.convert(call, { ...Object.fromEntries(url.searchParams), ...Object(body) });
+    const other = this.answers[call];
+    return other ? Response.json(other(await answer.json())) : answer;
   };
 
   private readBalances() {
@@ -135,7 +143,7 @@ export class SwapWorld {
   private buildSwap(asked: Readonly<Record<string, string>>, from: string, amount: bigint, toAmount: bigint): Response {
     this.count += 1;
     const [index, side] = [asked.from, asked.to].map((id) => BigInt(addressIn(id ?? '')));
-    const data = `0x38ed1739${word(amount)}${word(toAmount)}${word(index ?? 0n)}${word(side ?? 0n)}${word(BigInt(this.count))}`;
+    const data = `${SWAP_FUNCTION}${word(amount)}${word(toAmount)}${word(index ?? 0n)}${word(side ?? 0n)}${word(BigInt(this.count))}`;
     this.builtAt.set(data, Number(asked.quoteId));
     const paid = from === NATIVE ? amount : 0n;
     const value = this.fault === 'value' ? paid + 1n : paid;

@@ -1,14 +1,20 @@
-import { disconnectWallet, selectNetwork, selectWalletInfo, viewPushed } from '@foyerkit/core';
+import { disconnectWallet, selectWalletInfo, viewPushed } from '@foyerkit/core';
 import {
+  chainNumberOf,
   payWithExchange,
   payWithWallet,
+  repeatWanted,
+  resumeAttempt,
   selectCanPayWithWallet,
+  selectEarlierPayment,
   selectExchanges,
+  selectMustConfirm,
+  selectNetworkName,
   selectPayer,
   selectPayment,
   selectShownExchanges,
 } from '@foyerkit/core/pay';
-import { type PayingWallet, PayView } from '@foyerkit/ui/views/pay/pay.view';
+import { type EarlierPayment, type PayingWallet, PayView } from '@foyerkit/ui/views/pay/pay.view';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { shallowEqual } from '../../engine/shallow-equal.js';
 import { useWalletName } from '../../engine/use-wallet-name.js';
@@ -32,15 +38,32 @@ function usePayingWallet(): PayingWallet | undefined {
   };
 }
 
+/** The same was to be paid before, and may still be. */
+function useEarlierPayment(): EarlierPayment | undefined {
+  const dispatch = useModalDispatch();
+  const earlier = useModalSelector(selectEarlierPayment);
+  const mustConfirm = useModalSelector(selectMustConfirm);
+  const list = useModalSelector((state) => selectExchanges(state)?.list);
+  if (!earlier) return undefined;
+  const { exchangeId, session } = earlier.attempt;
+  return {
+    ...(exchangeId !== null && { exchange: list?.find(({ id }) => id === exchangeId)?.name ?? exchangeId }),
+    hasArrived: earlier.hasArrived,
+    ...(session && { onReturn: () => dispatch(resumeAttempt()) }),
+    ...(mustConfirm && { onAgain: () => void dispatch(repeatWanted()) }),
+  };
+}
+
 export function PayContainer() {
   const dispatch = useModalDispatch();
   const payment = useModalSelector(selectPayment);
-  const networkId = payment?.invoice.asset.networkId ?? null;
-  const network = useModalSelector((state) => selectNetwork(state, networkId));
+  const networkId = payment?.invoice.asset.networkId;
+  const networkName = useModalSelector((state) => networkId && selectNetworkName(state, networkId));
   const canUseWallet = useModalSelector(selectCanPayWithWallet);
   const exchanges = useModalSelector(selectExchanges);
   const shown = useModalSelector(selectShownExchanges);
   const wallet = usePayingWallet();
+  const earlier = useEarlierPayment();
   if (!payment) return null;
   const { amount, asset, recipient } = payment.invoice;
   const onWallet = (): void => {
@@ -51,7 +74,8 @@ export function PayContainer() {
     <PayView
       amount={amount}
       symbol={asset.symbol}
-      networkName={network?.name ?? asset.networkId}
+      networkName={networkName ?? undefined}
+      chainNumber={chainNumberOf(asset.networkId)}
       recipient={recipient}
       onWallet={canUseWallet ? onWallet : undefined}
       wallet={wallet}
@@ -59,6 +83,7 @@ export function PayContainer() {
       exchangesStatus={statusOf(exchanges)}
       // In the press, because it opens a window.
       onExchange={(id) => void dispatch(payWithExchange(id))}
+      earlier={earlier}
     />
   );
 }

@@ -6,6 +6,7 @@ export const payTexts = {
 
   'pay.amount': 'Amount',
   'pay.on': 'on {network}',
+  'pay.chain': 'on chain {number}',
   'pay.to': 'To',
   'pay.ways': 'Ways to pay',
   'pay.wallet': 'Pay with wallet',
@@ -17,6 +18,19 @@ export const payTexts = {
   'pay.none': 'Nothing to pay with here',
   'pay.noneHint': 'No exchange sends this asset, and this app connects no wallet on its network.',
   'pay.noExchanges': 'Exchanges cannot be reached now. You can pay with a wallet.',
+
+  'pay.earlier': 'An earlier payment may still arrive',
+  'pay.earlierExchange':
+    'Your payment of {amount} {symbol} in {exchange} has no end yet. If you pay again, you may pay twice.',
+  'pay.earlierWallet':
+    'Your wallet was asked for {amount} {symbol} before, and may still send it. If you pay again, you may pay twice.',
+  'pay.arrived': 'An earlier payment has arrived',
+  'pay.arrivedText':
+    'Your wallet has sent {amount} {symbol} to this recipient before. If you pay again, you pay twice.',
+  'pay.return': 'Back to the earlier payment',
+  'pay.again': 'Pay again all the same',
+
+  'pay.noWays': 'Exchanges cannot be reached now, and this app connects no wallet on this network. Try again later.',
 
   'pay.preparing': 'Preparing the payment',
   'pay.preparingText': 'The payment is being checked.',
@@ -51,6 +65,7 @@ export const payTexts = {
   'deposit.failed': 'Unable to get exchanges',
   'deposit.failedHint': 'They cannot be reached now. Try again later.',
 
+  'snack.pay.blocked': 'Your browser blocked the window. Allow popups for this page, and try again.',
   'snack.pay.depositStarted': 'Deposit in progress...',
   'snack.pay.depositDone': 'Deposit completed',
   'snack.pay.depositFailed': 'Deposit failed',

@@ -45,6 +45,41 @@ describe('the ways to pay', () => {
     expect(getByText('Looking for exchanges')).toBeDefined();
     rerender(payView({ exchanges: [], exchangesStatus: 'failed' }));
     expect(getByText('Exchanges cannot be reached now. You can pay with a wallet.')).toBeDefined();
+    rerender(payView({ onWallet: undefined, exchanges: [], exchangesStatus: 'failed' }));
+    expect(getByText(payTexts['pay.noWays'])).toBeDefined();
+  });
+
+  it('are on a network with its name, else its number, and never its id', () => {
+    const { getByText, rerender } = renderUi(payView());
+    expect(getByText('on Base')).toBeDefined();
+    rerender(payView({ networkName: undefined, chainNumber: '999111' }));
+    expect(getByText('on chain 999111')).toBeDefined();
+    rerender(payView({ networkName: undefined }));
+    expect(getByText('on Unknown Network')).toBeDefined();
+  });
+
+  it('wait until the visitor has read that an earlier payment may still arrive', async () => {
+    const [onAgain, onReturn] = [vi.fn(), vi.fn()];
+    const earlier = { exchange: 'Test exchange', hasArrived: false, onReturn, onAgain };
+    const { getByRole, getByText, host, queryByRole, rerender, user } = renderUi(payView({ earlier }));
+    expect(getByRole('alert').textContent).toContain(
+      'Your payment of 1,234.50001 USDC in Test exchange has no end yet. If you pay again, you may pay twice.',
+    );
+    expect(queryByRole('button', { name: /^Pay with/ })).toBeNull();
+    await user.click(getByRole('button', { name: 'Back to the earlier payment' }));
+    await user.click(getByRole('button', { name: 'Pay again all the same' }));
+    expect([onReturn.mock.calls.length, onAgain.mock.calls.length]).toEqual([1, 1]);
+    rerender(payView({ earlier: { ...earlier, onAgain: undefined } }));
+    // The press on the way itself is another one: the focus rests where nothing happens.
+    expect(host.root.activeElement?.matches('section')).toBe(true);
+    expect(getByRole('button', { name: 'Pay with wallet' })).toBeDefined();
+    expect(getByText('An earlier payment may still arrive')).toBeDefined();
+    rerender(payView({ earlier: { hasArrived: false, onAgain } }));
+    expect(getByText(/^Your wallet was asked for 1,234.50001 USDC before/)).toBeDefined();
+    expect(queryByRole('button', { name: 'Back to the earlier payment' })).toBeNull();
+    rerender(payView({ earlier: { hasArrived: true, onAgain } }));
+    expect(getByText('An earlier payment has arrived')).toBeDefined();
+    expect(getByText(/If you pay again, you pay twice\.$/)).toBeDefined();
   });
 });
 

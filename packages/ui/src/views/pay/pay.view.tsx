@@ -1,9 +1,13 @@
+import { useRef } from 'react';
 import { DisconnectIcon } from '../../icons/disconnect.icon.js';
 import { WalletIcon } from '../../icons/wallet.icon.js';
+import { WarningIcon } from '../../icons/warning.icon.js';
+import { noticeTexts } from '../../messages/en/notices.js';
 import { payTexts } from '../../messages/en/pay.js';
 import { formatDecimal } from '../../messages/format-decimal.js';
 import { shortAddress } from '../../messages/short-text.js';
 import { useMessages } from '../../messages/use-messages.js';
+import { Button } from '../../primitives/button.js';
 import { IconBox } from '../../primitives/icon-box.js';
 import { List } from '../../primitives/list.js';
 import { ListRow } from '../../primitives/list-row.js';
@@ -12,6 +16,7 @@ import { StateMessage } from '../../primitives/state-message.js';
 import { WalletImage } from '../../primitives/wallet-image.js';
 import { useStyles } from '../../styles/use-styles.js';
 import { AddressGroups } from '../address-groups.js';
+import { useKeptFocus } from '../use-kept-focus.js';
 import { css } from './pay.css.js';
 
 /** An exchange as a row shows it. */
@@ -30,11 +35,25 @@ export interface PayingWallet {
   readonly onDisconnect: () => void;
 }
 
+/** A payment of the same invoice that nobody waits for any longer. */
+export interface EarlierPayment {
+  /** Absent: it was made with a wallet. */
+  readonly exchange?: string | undefined;
+  readonly hasArrived: boolean;
+  /** Waits for it again. Absent where nobody can be asked. */
+  readonly onReturn?: (() => void) | undefined;
+  /** Absent once the visitor has decided so. */
+  readonly onAgain?: (() => void) | undefined;
+}
+
 export interface PayViewProps {
   /** Decimal text, with all its digits. */
   readonly amount: string;
   readonly symbol: string;
-  readonly networkName: string;
+  /** Absent where neither the app nor we have a name for it. */
+  readonly networkName?: string | undefined;
+  /** Of an EVM network, in place of its name. */
+  readonly chainNumber?: string | undefined;
   /** The whole address. */
   readonly recipient: string;
   /** Absent where the app does not connect wallets on the network. */
@@ -46,25 +65,70 @@ export interface PayViewProps {
   readonly exchangesStatus: 'failed' | 'loading' | 'ready';
   /** Opens the exchange's window, in the visitor's press. */
   readonly onExchange: (id: string) => void;
+  /** The same was to be paid before. The ways to pay are shown once the visitor has decided. */
+  readonly earlier?: EarlierPayment | undefined;
 }
 
 /** The ways to pay an invoice. Source: F2.9.1. */
 export function PayView(props: PayViewProps) {
   useStyles(css);
-  const { t, locale } = useMessages(payTexts);
-  const { amount, exchanges, exchangesStatus, networkName, onExchange, onWallet, recipient, symbol } = props;
-  const hasNone = !onWallet && exchanges.length === 0 && exchangesStatus === 'ready';
+  const { t, locale } = useMessages(payTexts, noticeTexts);
+  const { amount, chainNumber, earlier, networkName, recipient, symbol } = props;
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
+  const noteOf = (): string => {
+    if (networkName === undefined && chainNumber !== undefined) return t('pay.chain', { number: chainNumber });
+    return t('pay.on', { network: networkName ?? t('networks.unknown') });
+  };
   return (
-    <>
-      <section className="pay-head" aria-label={t('pay.amount')}>
+    <div ref={root}>
+      {/* Once the visitor has decided, the focus goes here: a second press must not pay. */}
+      <section className="pay-head" aria-label={t('pay.amount')} data-rest tabIndex={-1}>
         {/* Amount and symbol keep their order in every language. */}
         <p className="pay-amount" dir="ltr">
           {formatDecimal(amount, locale)} {symbol}
         </p>
-        <p className="pay-note">{t('pay.on', { network: networkName })}</p>
+        <p className="pay-note">{noteOf()}</p>
         <h3 className="pay-note">{t('pay.to')}</h3>
         <AddressGroups address={recipient} />
       </section>
+      {earlier?.onAgain ? <Earlier {...props} earlier={earlier} /> : <Ways {...props} />}
+    </div>
+  );
+}
+
+/** Says that the same may be paid twice, and asks whether to pay all the same. */
+function Earlier({ amount, earlier, symbol }: PayViewProps & { readonly earlier: EarlierPayment }) {
+  const { t, locale } = useMessages(payTexts);
+  const { exchange, hasArrived, onAgain, onReturn } = earlier;
+  const sum = { amount: formatDecimal(amount, locale), symbol };
+  const textOf = (): string => {
+    if (hasArrived) return t('pay.arrivedText', sum);
+    return exchange === undefined ? t('pay.earlierWallet', sum) : t('pay.earlierExchange', { ...sum, exchange });
+  };
+  return (
+    <StateMessage
+      kind="error"
+      icon={<WarningIcon size={24} />}
+      title={hasArrived ? t('pay.arrived') : t('pay.earlier')}
+      text={textOf()}
+    >
+      {onReturn && (
+        <Button kind="primary" onPress={onReturn}>
+          {t('pay.return')}
+        </Button>
+      )}
+      {onAgain && <Button onPress={onAgain}>{t('pay.again')}</Button>}
+    </StateMessage>
+  );
+}
+
+function Ways(props: PayViewProps) {
+  const { t } = useMessages(payTexts);
+  const { earlier, exchanges, exchangesStatus, onExchange, onWallet } = props;
+  const hasNone = !onWallet && exchanges.length === 0 && exchangesStatus === 'ready';
+  return (
+    <>
       {hasNone ? (
         <StateMessage icon={<WalletIcon size={24} />} title={t('pay.none')} text={t('pay.noneHint')} />
       ) : (
@@ -82,9 +146,10 @@ export function PayView(props: PayViewProps) {
           ))}
         </List>
       )}
+      {earlier && <p className="pay-problem">{earlier.hasArrived ? t('pay.arrived') : t('pay.earlier')}</p>}
       {/* Always in the document: a screen reader reads out what appears in it. */}
       <div className="pay-problem" role="status">
-        {exchangesStatus === 'failed' && t('pay.noExchanges')}
+        {exchangesStatus === 'failed' && t(onWallet ? 'pay.noExchanges' : 'pay.noWays')}
         {exchangesStatus === 'loading' && (
           <span className="pay-wait">
             <Spinner /> {t('pay.exchangesLoading')}
