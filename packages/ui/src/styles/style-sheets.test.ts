@@ -23,6 +23,11 @@ describe('every style sheet', () => {
     }
   });
 
+  it('aligns as its parent also in browsers that know the value only with its prefix', () => {
+    for (const { file, css } of sheets)
+      expect(css, file).not.toMatch(/(?<!text-align: -webkit-match-parent;\s+)text-align: match-parent/);
+  });
+
   it('does not depend on the font size of the host page', () => {
     for (const { file, css } of sheets) expect(css, file).not.toMatch(/\drem\b/);
   });
