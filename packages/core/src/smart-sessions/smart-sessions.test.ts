@@ -256,7 +256,10 @@ describe('permissions in words', () => {
         const words = { type: permission.type, units: value.toString(), period: '1d', address: ADA };
         expect(describePermission(permission, 18, [])).toEqual({ ...words, known: null });
         // The native coin has no address, and another token is none of this one's business.
-        const others = [{ asset: { type: 'native' } }, { asset: { type: 'token', address: `0x${'1'.repeat(40)}` } }] as const;
+        const others = [
+          { asset: { type: 'native' } },
+          { asset: { type: 'token', address: `0x${'1'.repeat(40)}` } },
+        ] as const;
         const named = { asset: { type: 'token', address: ADA.toUpperCase().replace('0X', '0x') } } as const;
         const tokens = [...others, named].map((one, decimals) => ({ ...one, decimals, symbol: `T${decimals}` }));
         expect(describePermission(permission, 18, tokens.slice(0, 2))).toEqual({ ...words, known: null });

@@ -79,13 +79,7 @@ function NameRow({ isAwaited, onChooseName }: NameRowProps) {
   );
   if (onChooseName) {
     return (
-      <ListRow
-        icon={icon}
-        name={t('settings.chooseName')}
-        trailing="chevron"
-        focusKey="name"
-        onPress={onChooseName}
-      />
+      <ListRow icon={icon} name={t('settings.chooseName')} trailing="chevron" focusKey="name" onPress={onChooseName} />
     );
   }
   if (!isAwaited) return null;
