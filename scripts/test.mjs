@@ -56,9 +56,12 @@ const testRun = (task, concurrency, ...filters) => [
   ...filters.map((filter) => `--filter=${filter}`),
 ];
 
-/** What starts last runs alone at the end. These take long and would be last. */
+/**
+ * What starts last runs alone at the end. These take long and would be last. Two of each run at a time on two cores, since
+ * many tests wait for processes, disks and timers.
+ */
 const LONG = ['@foyerkit/react', '@foyerkit/secure-site'];
-const UNIT_RUNS = [testRun('test:unit', 1, ...LONG), testRun('test:unit', 2, ...LONG.map((name) => `!${name}`))];
+const UNIT_RUNS = [testRun('test:unit', 2, ...LONG), testRun('test:unit', 2, ...LONG.map((name) => `!${name}`))];
 
 /** What `pnpm size` and `pnpm test:publish` check, without their build. */
 async function checkHosts() {

@@ -15,8 +15,8 @@ export default defineConfig({
   timeout: 120_000,
   // The pairing SDK publishes a message again after 15 s if a socket was lost, so a wait must be longer.
   expect: { timeout: 30_000 },
-  // One more than the two cores of CI: a test spends a third of its time waiting, mostly for the page to settle.
-  workers: 3,
+  // Two for each core of CI: a test spends much of its time waiting, mostly for the page to settle.
+  workers: 4,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   // Dark where a journey chooses no theme: the default follows the system.
   use: { baseURL: url, colorScheme: 'dark', launchOptions: chromiumLaunchOptions() },

@@ -1,4 +1,27 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/**
+ * Test files that leave no wallet announced and no module replaced. They share one process, because loading wagmi takes
+ * longer than most of their tests.
+ */
+const OF_ONE_PROCESS = [
+  'src/{assets,calls,connect,connections-port,contract,external-connector,host-config}.test.ts',
+  'src/{misbehaving-wallet,real-chain,send-max,transactions}.test.ts',
+  'src/connectors/{lazy-pairing-provider,pairing,safe}.test.ts',
+  'src/rpc/*.test.ts',
+];
+
+const projectsOf = (name: string, config: TestProjectInlineConfiguration = {}): TestProjectInlineConfiguration[] => {
+  const test = { name, environment: 'happy-dom' };
+  return [
+    { ...config, extends: true, test: { ...test, exclude: [...configDefaults.exclude, ...OF_ONE_PROCESS] } },
+    {
+      ...config,
+      extends: true,
+      test: { ...test, name: `${name}, one process`, include: OF_ONE_PROCESS, isolate: false },
+    },
+  ];
+};
 
 /** Every test runs against both major versions of wagmi that the package accepts as a peer. */
 export default defineConfig({
@@ -11,12 +34,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
     projects: [
-      { extends: true, test: { name: 'wagmi 3', environment: 'happy-dom' } },
-      {
-        extends: true,
-        resolve: { alias: { '@wagmi/core': '@wagmi/core-2' } },
-        test: { name: 'wagmi 2', environment: 'happy-dom' },
-      },
+      ...projectsOf('wagmi 3'),
+      ...projectsOf('wagmi 2', { resolve: { alias: { '@wagmi/core': '@wagmi/core-2' } } }),
     ],
   },
 });

@@ -10,7 +10,7 @@ import {
 } from '@foyerkit/core/portfolio';
 import type { ActivityItem } from '@foyerkit/ui/views/portfolio/activity-item';
 import type { TransactionsViewProps } from '@foyerkit/ui/views/portfolio/transactions.view';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { transactionLink } from '../engine/network-look.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 
@@ -31,11 +31,21 @@ const toItem = (activity: Activity, address: string, network: Network): Activity
 });
 
 /**
+ * The rows that are rendered. A longer list is rendered in a task after the one that has read its page: with thousands of
+ * rows both together take longer than a frame of a slow phone. Another list is rendered at once.
+ */
+function useRows(namespace: ChainNamespace): { readonly rows: readonly Activity[]; readonly isBehind: boolean } {
+  const latest = useModalSelector((state) => selectShownActivity(state, namespace));
+  const deferred = useDeferredValue(latest);
+  const rows = deferred[0] === latest[0] ? deferred : latest;
+  return { rows, isBehind: rows !== latest };
+}
+
+/**
  * The same item for the same row, so that a longer list renders only what it adds. Not kept in a `WeakMap`: the garbage
  * collector looks at all of its rows in one go.
  */
-function useItems(namespace: ChainNamespace, caipAddress: string): readonly ActivityItem[] {
-  const rows = useModalSelector((state) => selectShownActivity(state, namespace));
+function useItems(rows: readonly Activity[], caipAddress: string): readonly ActivityItem[] {
   const network = useModalSelector((state) => selectNetwork(state, rows[0]?.networkId ?? null));
   const made = useRef<ReadonlyMap<Activity, ActivityItem>>(new Map());
   return useMemo(() => {
@@ -52,7 +62,8 @@ export function useActivityProps(): TransactionsViewProps {
   const namespace = useModalSelector(selectActiveNamespace);
   const caipAddress = useModalSelector((state) => selectCaipAddress(state, namespace));
   const list = useModalSelector((state) => selectActivityList(state, namespace));
-  const items = useItems(namespace, caipAddress ?? '');
+  const { rows, isBehind } = useRows(namespace);
+  const items = useItems(rows, caipAddress ?? '');
   const suspiciousCount = useModalSelector((state) => selectSuspiciousCount(state, namespace));
   const showsSuspicious = useModalSelector(({ portfolio }) => portfolio?.showsSuspicious ?? false);
   const status = list?.status ?? 'idle';
@@ -66,7 +77,8 @@ export function useActivityProps(): TransactionsViewProps {
   return {
     items,
     status: status === 'idle' ? 'loading' : status,
-    onMore: list?.next ? onMore : undefined,
+    // The end of the list is that of the rows on screen.
+    onMore: list?.next && !isBehind ? onMore : undefined,
     // What the visitor asks for is not held back by an earlier failure.
     onRetry: () => load(list?.failedPage ?? 'first', true),
     suspiciousCount,
