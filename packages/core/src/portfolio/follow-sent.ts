@@ -61,7 +61,10 @@ async function untilIncluded({ hash, id }: FollowedTransaction, api: ListenerApi
   stop();
 }
 
-/** Reads balances and activity until the history has a transaction. */
+/**
+ * Reads balances and activity until the history has a transaction. Of one that was sent earlier only the activity: balances
+ * are read for the first time then.
+ */
 export async function followSent(sent: FollowedTransaction, api: ListenerApi): Promise<void> {
   const { condition, delay, dispatch, getState, signal } = api;
   const { hash, id, isEarlier } = sent;
@@ -71,9 +74,11 @@ export async function followSent(sent: FollowedTransaction, api: ListenerApi): P
     if (selectWantedHistory(getState(), namespace) !== id) return;
     await dispatch(loadActivity({ caipAddress: id, page: 'first', isForced: true, isAutomatic: true }));
   };
-  dispatch(tokensOutdated(id));
-  // The view that loaded this feature reads the newest page by itself.
-  if (!isEarlier) await readActivity();
+  // The view that loaded this feature reads both by itself.
+  if (!isEarlier) {
+    dispatch(tokensOutdated(id));
+    await readActivity();
+  }
   await untilIncluded(sent, api);
   if (isEarlier) {
     if (isAwaited(getState(), id)) await condition((_, state) => !isAwaited(state, id), MAX_WAIT_MS);
@@ -82,7 +87,7 @@ export async function followSent(sent: FollowedTransaction, api: ListenerApi): P
   for (const delayMs of LOOK_AGAIN_MS) {
     await delay(delayMs);
     if (selectCaipAddress(getState(), namespace) !== id) return;
-    if (delayMs === 0) dispatch(tokensOutdated(id));
+    if (delayMs === 0 && !isEarlier) dispatch(tokensOutdated(id));
     await readActivity();
     // After a failure nothing is requested for a while; then it is read again by itself.
     if (hasFailed(getState(), id)) await condition((_, state) => !hasFailed(state, id), MAX_WAIT_MS);

@@ -1,7 +1,7 @@
 import { toConnectRejection } from '../connection/connect-rejection.js';
-import { refuseHiddenLogin } from '../embedded/refuse-login.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { findWallet } from '../headless/find-wallet.js';
+import { checkLogin } from '../logins/login-check.js';
 import { isSocialProvider } from '../logins/socials.js';
 import { openModal } from '../modal/modal.controller.js';
 import { type CaipAddress, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
@@ -48,9 +48,9 @@ const isLogin = (wallet: string): wallet is LoginMethod => wallet === 'email' ||
 
 export const createWalletButtonMethods = (context: FeatureContext): WalletButtonMethods => ({
   async connect(wallet, { isMobile = false, namespace } = {}) {
-    const { dispatch, getState } = context;
+    const { dependencies, dispatch, getState } = context;
     try {
-      if (isLogin(wallet)) refuseHiddenLogin(getState(), wallet, isMobile);
+      if (isLogin(wallet)) checkLogin(dependencies, wallet, isMobile);
       const isWallet = wallet !== 'walletConnect' && !isLogin(wallet);
       const found = isWallet ? await findWallet(context, wallet, namespace) : null;
       const former = getState();
