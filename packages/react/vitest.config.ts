@@ -11,13 +11,16 @@ const test = {
   testTimeout: 30_000,
 };
 
-/** Containers and what they open; none of it depends on which of our code was loaded before. */
-const CONTAINERS = 'src/{containers,embedded/containers}/**/*.test.{ts,tsx}';
+/** Containers, features and what they open; none of it depends on which of our code was loaded before. */
+const OF_ONE_PROCESS = [
+  'src/{containers,embedded/containers,embedded/hooks}/**/*.test.{ts,tsx}',
+  'src/{buttons,funding,headless,hooks,names,pay,send,sign-in,smart-sessions,swap,wallet-button}/**/*.test.{ts,tsx}',
+];
 
-/** The files of containers share a process and a document, since setting them up takes longer than the tests. */
+/** These files share a process and a document, since setting them up takes longer than the tests. */
 const projectsOf = (name: string, { test: own, ...config }: TestProjectInlineConfiguration) => [
-  { ...config, test: { ...test, ...own, name, exclude: [...configDefaults.exclude, CONTAINERS] } },
-  { ...config, test: { ...test, ...own, name: `${name}-containers`, include: [CONTAINERS], isolate: false } },
+  { ...config, test: { ...test, ...own, name, exclude: [...configDefaults.exclude, ...OF_ONE_PROCESS] } },
+  { ...config, test: { ...test, ...own, name: `${name}, one process`, include: OF_ONE_PROCESS, isolate: false } },
 ];
 
 /** The same tests with both majors of React that hosts may bring. */

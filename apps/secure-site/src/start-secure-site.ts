@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseError, openDatabase } from '@foyerkit/database';
 import { createRateLimit, httpUrl, ListenError, openHttpServer } from '@foyerkit/http';
+import { serveDocument } from '@foyerkit/http/openapi';
 import { OAUTH_PROVIDERS } from '@foyerkit/secure-frame/protocol';
 import { createAccountService } from './accounts/account-service.js';
 import { createApprovalService } from './approvals/approval-service.js';
@@ -26,7 +27,10 @@ import { rpcRoutes } from './http/rpc.route.js';
 import { sdkRoutes } from './http/sdk.route.js';
 import { sessionRoutes } from './http/session.route.js';
 import { createSessionReader } from './http/session-reader.js';
+import { SIGN_IN_ENDPOINTS } from './http/sign-in.endpoints.js';
+import { signInOpenApi } from './http/sign-in.openapi.js';
 import { signInRoutes } from './http/sign-in.route.js';
+import type { SiteEnv } from './http/site-env.js';
 import { socialRoutes } from './http/social.route.js';
 import { userRoutes } from './http/user.route.js';
 import { createLocalKeyService, openFileKeyServices, readFileKeyServices } from './keys/file-key-service.js';
@@ -47,6 +51,8 @@ import type { OAuthProviderPort } from './oauth/provider-port.js';
 import { openSiteSecrets } from './secrets/site-secrets.js';
 import { createSignInAccounts } from './sign-in/sign-in-accounts.js';
 import { createSignInEmails } from './sign-in/sign-in-emails.js';
+import { createSignInIds } from './sign-in/sign-in-ids.js';
+import { createSignInSessions } from './sign-in/sign-in-sessions.js';
 import { checkSignIn, createSignInVerifiers } from './sign-in/sign-in-verifiers.js';
 import { createSmartAccounts } from './smart-account/smart-accounts.js';
 import { StartError } from './start-error.js';
@@ -144,6 +150,8 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
             verifiers: createSignInVerifiers({ ...config, db, secrets, now }),
             emails: createSignInEmails({ database, secrets, limits, onMail: worker.nudge, now }),
             accounts: createSignInAccounts(db, secrets, now),
+            sessions: createSignInSessions(db, secrets),
+            ids: createSignInIds(secrets),
             siteUrl,
           })
         : null;
@@ -187,7 +195,7 @@ export async function startSecureSite(options: SecureSiteOptions = {}): Promise<
         rpcRoutes({ db, nodes, reader, smartAccounts }),
         dashboardRoutes({ exports: keyExports, reader, sessions, siteUrl }),
         healthRoutes({ db, login }),
-        ...(signIn ? [signIn] : []),
+        ...(signIn ? [signIn, serveDocument<SiteEnv>(signInOpenApi(SIGN_IN_ENDPOINTS))] : []),
         ...(config.faults ? [projectRoutes(db)] : []),
       ],
     });

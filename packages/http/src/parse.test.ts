@@ -31,13 +31,18 @@ describe('a body', () => {
     ['1', 422, { code: 'FIELD_INVALID', field: 'body', message: 'body must be Object.' }],
     [
       '['.repeat(34) + ']'.repeat(34),
-      422,
-      { field: 'body', message: 'body must not be nested more than 32 levels deep.' },
+      400,
+      { code: 'FIELD_INVALID', field: 'body', message: 'body must not be nested more than 32 levels deep.' },
     ],
   ])('%s is rejected with the field that is not valid', async (body, status, error) => {
     const response = await post(body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error });
+  });
+
+  it('is refused however deep it is nested, before anything else reads it', async () => {
+    const response = await post(`{"name":"Ada","more":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`);
+    expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 'FIELD_INVALID' } }]);
   });
 
   it('is not repeated in the error', async () => {

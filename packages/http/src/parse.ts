@@ -2,14 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { HttpError } from './http-error.js';
-
-/** `JSON.parse` reads any depth, but what reads the value afterwards may run out of stack. */
-const MAX_DEPTH = 32;
-
-const isDeeperThan = (depth: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth === 0 || Object.values(value).some((item) => isDeeperThan(depth - 1, item)));
+import { JsonTooDeepError, readJson } from './read-json.js';
 
 /** Our own messages start with 'must'; the library's would repeat what was sent. */
 const reasonOf = ({ message, expected }: v.BaseIssue<unknown>): string => {
@@ -24,14 +17,29 @@ const reasonOf = ({ message, expected }: v.BaseIssue<unknown>): string => {
 const queryOf = (c: Context): Record<string, string> =>
   Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
 
+/** @throws HttpError 400 */
+function readBody(text: string): unknown {
+  try {
+    return readJson(text);
+  } catch (thrown) {
+    const field = 'body';
+    if (thrown instanceof JsonTooDeepError)
+      throw new HttpError(400, 'FIELD_INVALID', `body ${thrown.message}.`, { field });
+    // No cause: the engine's message repeats the text.
+    throw new HttpError(400, 'BODY_NOT_JSON', 'The body must be JSON.', { field });
+  }
+}
+
 export interface Parsers {
   /** @throws HttpError naming the first parameter that is missing or malformed */
   parseQuery<TSchema extends v.GenericSchema>(c: Context, schema: TSchema): v.InferOutput<TSchema>;
+  /** By names in lower case. @throws HttpError naming the first header that is missing or malformed */
+  parseHeaders<TSchema extends v.GenericSchema>(c: Context, schema: TSchema): v.InferOutput<TSchema>;
   /** @throws HttpError naming the path parameter */
   parsePath<TSchema extends v.GenericSchema>(c: Context, schema: TSchema): v.InferOutput<TSchema>;
   /**
    * Parses the body as JSON, whatever its content type: beacons are sent as `text/plain`.
-   * @throws HttpError 400 if it is not JSON, otherwise naming the first invalid field
+   * @throws HttpError 400 if it is not JSON, or nested too deep; otherwise naming the first invalid field
    */
   parseBody<TSchema extends v.GenericSchema>(c: Context, schema: TSchema): Promise<v.InferOutput<TSchema>>;
 }
@@ -54,21 +62,10 @@ export function createParsers(invalidStatus: ContentfulStatusCode): Parsers {
 
   return {
     parseQuery: (c, schema) => parse(schema, queryOf(c), 'query'),
+    parseHeaders: (c, schema) => parse(schema, c.req.header(), 'headers'),
     parsePath: (c, schema) => parse(schema, c.req.param(), 'path'),
     async parseBody(c, schema) {
-      const text = await c.req.text();
-      let body: unknown;
-      try {
-        body = JSON.parse(text);
-      } catch {
-        // No cause: the engine's message repeats the text.
-        throw new HttpError(400, 'BODY_NOT_JSON', 'The body must be JSON.', { field: 'body' });
-      }
-      if (isDeeperThan(MAX_DEPTH, body)) {
-        const message = `body must not be nested more than ${MAX_DEPTH} levels deep.`;
-        throw new HttpError(invalidStatus, 'FIELD_INVALID', message, { field: 'body' });
-      }
-      return parse(schema, body, 'body');
+      return parse(schema, readBody(await c.req.text()), 'body');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { COMMON_FUNCTIONS, LONGER_FUNCTIONS, MULTI_TOKEN_FUNCTIONS } from '@foyerkit/services/sessions';
 import { type Address, getAddress, type Hex, size } from 'viem';
 import { shortText, visibleName } from '../text/visible-text.js';
 import { coinAmount, isUnlimited, type TokenFact, timeText, tokenAmount } from './amounts.js';
@@ -12,14 +13,7 @@ import {
   warning,
   worstRisk,
 } from './approval.js';
-import {
-  COMMON_FUNCTIONS,
-  decodeExactly,
-  isToldFunction,
-  LONGER_FUNCTIONS,
-  MULTI_TOKEN_FUNCTIONS,
-  withoutRest,
-} from './evm-functions.js';
+import { decodeExactly, isToldFunction, withoutRest } from './evm-functions.js';
 
 export interface EvmCall {
   /** `null` creates a contract. */

@@ -97,6 +97,16 @@ describe('a sign-in', () => {
     expect(warnings(signIn({ chainId: '137' }))).toEqual(['This is for another network: 137.']);
   });
 
+  it('that grants abilities is a danger, and says so', () => {
+    const text = `${signIn()}\nResources:\n- https://app.example/a\n- urn:recap:eyJhdHQiOnt9fQ`;
+    expect(described(text)).toMatchObject({ risk: 'danger', lines: [{ kind: 'signIn', text }, {}] });
+    expect(warnings(text)).toEqual([
+      'This does not only sign you in: it also allows others to act for you (ERC-5573).',
+    ]);
+    expect(warnings(`${signIn()}\r\nResources:\r\n-  URN:RECAP:eyJhdHQiOnt9fQ`)).toHaveLength(1);
+    expect(warnings(`${signIn()}\nResources:\n- https://app.example/urn:recap:`)).toEqual([]);
+  });
+
   it('in another form than the standard’s is a danger', () => {
     const text = `Hi!\n${signIn({ domain: 'bank.example' })}`;
     expect(described(text)).toMatchObject({ risk: 'danger' });

@@ -14,6 +14,8 @@ export interface MessageContext {
 const SIGN_IN = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your \S+ account:\r?\n(\S+)(?:\r?\n|$)/i;
 const CLAIMS_SIGN_IN = /wants you to sign in with your/i;
 const CHAIN_ID = /^Chain ID: (\S+)$/m;
+/** A resource that grants abilities to others. Source: ERC-5573. */
+const RECAP = /^-\s*urn:recap:/im;
 const MOST_BYTES_SHOWN = 2000;
 /** What follows so many empty lines is not expected, and not on the screen. */
 const GAP_LINES = 20;
@@ -67,6 +69,9 @@ function describeSignIn(match: RegExpExecArray, text: string, shown: string, con
     chainId === undefined || isChain(chainId, context.networkId)
       ? nothing
       : warning(`This is for another network: ${visibleName(chainId)}.`, 'caution'),
+    RECAP.test(text)
+      ? warning('This does not only sign you in: it also allows others to act for you (ERC-5573).', 'danger')
+      : nothing,
   ]);
 }
 

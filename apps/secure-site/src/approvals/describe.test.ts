@@ -1,9 +1,9 @@
+import { LONGER_FUNCTIONS } from '@foyerkit/services/sessions';
 import { type Address, encodeFunctionData, erc20Abi } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { createSolanaKey } from '../keys/solana-signer.js';
 import { solanaTransaction, transferOf } from '../testing/solana-transactions.js';
 import { describeRequest, tokensOf } from './describe.js';
-import { LONGER_FUNCTIONS } from './evm-functions.js';
 import type { SignRequest } from './sign-request.js';
 
 const ME: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

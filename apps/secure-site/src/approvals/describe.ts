@@ -1,3 +1,4 @@
+import { LONGER_FUNCTIONS } from '@foyerkit/services/sessions';
 import { type Address, getAddress } from 'viem';
 import { describeGrant, describeRevocation } from '../smart-sessions/describe-session.js';
 import type { TokenFact } from './amounts.js';
@@ -6,7 +7,7 @@ import { describeCall, type EvmCall, innerRoom } from './describe-evm.js';
 import { describeMessage } from './describe-message.js';
 import { describeSolanaTransaction } from './describe-solana.js';
 import { describeTypedData, tokensOfTypedData } from './describe-typed-data.js';
-import { decodeExactly, LONGER_FUNCTIONS } from './evm-functions.js';
+import { decodeExactly } from './evm-functions.js';
 import type { SignRequest } from './sign-request.js';
 import type { SigningAccount } from './signing-account.js';
 

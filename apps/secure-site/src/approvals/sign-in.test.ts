@@ -69,6 +69,8 @@ describe('the text of a sign-in', () => {
     ['a line in the request', { requestId: 'a\rb' }],
     ['another version', { version: '2' }],
     ['a nonce that is too short', { nonce: '1' }],
+    ['a resource that grants abilities', { resources: ['https://app.example/a', 'urn:recap:eyJhdHQiOnt9fQ'] }],
+    ['such a resource in other letters', { resources: ['\u00a0URN:ReCap:eyJhdHQiOnt9fQ'] }],
   ])('is not signed with %s', (_case, part) => {
     const signing = () => signInText({ ...MESSAGE, ...part }, PLACE);
     expect(signing).toThrow(expect.objectContaining({ code: 'METHOD_NOT_ALLOWED' }));

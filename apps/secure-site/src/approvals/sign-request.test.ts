@@ -110,6 +110,15 @@ describe('eth_signTypedData_v4', () => {
     ['the domain as the message', data({ primaryType: 'EIP712Domain', message: {} })],
     ['a type of the prototype', data({ primaryType: 'toString' })],
     ['text that is no JSON', '{'],
+    [
+      'a message as JSON that is too deep',
+      JSON.stringify(
+        data({
+          types: { Mail: [{ name: 'next', type: 'Mail[]' }] },
+          message: JSON.parse(`${'{"next":['.repeat(500)}${']}'.repeat(500)}`),
+        }),
+      ),
+    ],
     ['nothing', null],
     [
       'types that are too deep',

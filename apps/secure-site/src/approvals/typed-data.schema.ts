@@ -1,3 +1,4 @@
+import { readJson } from '@foyerkit/http';
 import * as v from 'valibot';
 import {
   type Address,
@@ -46,7 +47,7 @@ export function parseTypedData(data: unknown): TypedDataRequest | null {
   try {
     const { types, primaryType, domain, message } = v.parse(
       TYPED_DATA,
-      typeof data === 'string' ? JSON.parse(data) : data,
+      typeof data === 'string' ? readJson(data) : data,
     );
     // The domain is not a message: its type as the primary type would sign nothing else.
     if (primaryType === DOMAIN_TYPE || !Object.hasOwn(types, primaryType)) return null;
@@ -57,7 +58,7 @@ export function parseTypedData(data: unknown): TypedDataRequest | null {
     assertEncodable(request);
     return request;
   } catch {
-    // Not JSON, not of this shape, or a value that is not one of its type: the caller says that it is not valid.
+    // Not JSON, nested too deep, not of this shape, or a value that is not one of its type: the caller says that it is not valid.
     return null;
   }
 }

@@ -167,6 +167,7 @@ describe('an approval', () => {
   it.each([
     ['the domain of another page', { domain: 'evil.example' }, 'ORIGIN_NOT_ALLOWED'],
     ['the address of another page', { uri: 'https://evil.example' }, 'ORIGIN_NOT_ALLOWED'],
+    ['abilities for others', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }, 'METHOD_NOT_ALLOWED'],
     ['another text', { statement: 'Welcome.\n\nURI: https://evil.example' }, 'METHOD_NOT_ALLOWED'],
   ])('is no way to sign %s as a part of the login', async (_case, part, code) => {
     const { logIn } = await start();

@@ -3,7 +3,7 @@ import { HttpError as AnyHttpError } from '@foyerkit/http';
 import type { SiteErrorCode } from '@foyerkit/secure-frame/protocol';
 
 /** The codes of the frame protocol reach the host; the others are for who calls the site by hand. */
-type HttpErrorCode =
+export type HttpErrorCode =
   | SiteErrorCode
   | SiwxRefusal
   | 'BODY_NOT_JSON'

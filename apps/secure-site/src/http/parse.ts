@@ -1,3 +1,3 @@
 import { createParsers } from '@foyerkit/http';
 
-export const { parseBody } = createParsers(422);
+export const { parseBody, parseHeaders, parseQuery } = createParsers(422);

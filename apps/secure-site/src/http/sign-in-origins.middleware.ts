@@ -6,7 +6,7 @@ import type { SiteEnv } from './site-env.js';
 export const SIGN_IN_PATH = '/auth/v1';
 
 const METHODS = 'GET, POST, PUT';
-const REQUEST_HEADERS = 'authorization, content-type, x-nonce-jwt, x-otp';
+const REQUEST_HEADERS = 'authorization, content-type, x-email-proof, x-nonce-jwt, x-otp';
 const PREFLIGHT_MAX_AGE_S = '600';
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PROJECT_ID } from './project-id.js';
 
 const MAX_MESSAGE_LENGTH = 8_192;
 /** A counterfactual signature contains the call that deploys the account. */
@@ -8,8 +9,33 @@ const MAX_METADATA_LENGTH = 16_384;
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length, `must have at most ${length} characters`));
 
-/** Clients also send the message's fields, an id of the browser and facts about the wallet, which nothing here needs. */
-export const AUTHENTICATE_BODY = v.object({ message: text(MAX_MESSAGE_LENGTH), signature: text(MAX_SIGNATURE_LENGTH) });
+/** Clients also send `st` and `sv`, the kind of SDK and its version, which nothing here needs. */
+export const AUTHENTICATE_QUERY = v.object({ projectId: PROJECT_ID });
+
+export const ME_QUERY = v.object({ includeAppKitAccount: v.optional(v.picklist(['true', 'false'])) });
+
+/** What a browser has from `POST otp`. */
+const OTP_ID = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,128}$/, 'must be the uuid of a code'));
+
+export const AUTHENTICATE_HEADERS = v.object({
+  'x-nonce-jwt': v.pipe(
+    v.string(),
+    v.regex(/^Bearer [0-9A-Za-z._-]{1,512}$/, 'must be Bearer and the token of a nonce'),
+  ),
+  'x-otp': v.optional(OTP_ID),
+});
+
+/** What `POST authenticate` has answered with an address. */
+export const SEND_CODE_HEADERS = v.object({ 'x-email-proof': v.optional(text(128)) });
+
+export const CONFIRM_CODE_HEADERS = v.object({ 'x-otp': OTP_ID });
+
+/** Clients also send the message's fields, an id of the browser and more about the wallet, which nothing here needs. */
+export const AUTHENTICATE_BODY = v.object({
+  message: text(MAX_MESSAGE_LENGTH),
+  signature: text(MAX_SIGNATURE_LENGTH),
+  walletInfo: v.optional(v.object({ type: v.picklist(['walletconnect', 'extension', 'unknown', 'social']) })),
+});
 
 export const SEND_CODE_BODY = v.object({
   email: text(MAX_EMAIL_LENGTH),

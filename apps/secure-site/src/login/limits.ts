@@ -31,7 +31,10 @@ export interface LoginLimits {
    * @throws HttpError 429 `RATE_LIMITED`, or `COOLDOWN` before 30 s are over
    */
   countMail(mail: CountedMail): Promise<void>;
-  /** @throws HttpError 429 `RATE_LIMITED` */
+  /**
+   * Counts a try, for each purpose by itself: whoever asks for codes of one kind locks nobody out of the others.
+   * @throws HttpError 429 `RATE_LIMITED`
+   */
   countTry(key: CodeKey): Promise<void>;
 }
 
@@ -69,7 +72,7 @@ export function createLoginLimits(
     },
     countTry: async (key) =>
       count('RATE_LIMITED', {
-        key: `tries:${(await isConfirmed(key)) ? ownOf(key) : key.emailHash}`,
+        key: `tries:${key.purpose}:${(await isConfirmed(key)) ? ownOf(key) : key.emailHash}`,
         windowMs: HOUR_MS,
         most: codeTriesPerAddressPerHour,
       }),

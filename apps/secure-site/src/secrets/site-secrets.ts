@@ -19,7 +19,12 @@ type HashKind =
   | 'oauth-state'
   | 'session'
   | 'sign-in'
+  | 'sign-in-account'
+  | 'sign-in-email'
   | 'sign-in-otp'
+  | 'sign-in-profile'
+  | 'sign-in-project'
+  | 'sign-in-session'
   | 'ticket';
 
 /** Where a sealed text is stored. It does not open elsewhere. */

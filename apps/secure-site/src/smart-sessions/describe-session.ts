@@ -1,8 +1,7 @@
-import type { SessionPermission } from '@foyerkit/services/sessions';
+import { type CallPermission, permittedFunctions, type SessionPermission } from '@foyerkit/services/sessions';
 import { getAddress } from 'viem';
 import { coinAmount, type TokenFact, timeText, tokenAmount } from '../approvals/amounts.js';
 import { type ApprovalLine, addressField, type Description, textField } from '../approvals/approval.js';
-import { type CallPermission, permittedFunctions } from './permitted-functions.js';
 import type { SessionGrant, SessionRevocation } from './session-request.js';
 
 interface Facts {

@@ -83,7 +83,7 @@ export function createSessionDesk(db: Queries, now: () => number): SessionDesk {
       await assertSigned(party, asked, signers);
       const uses = await usesOf(db, context);
       if (nonce !== uses.length) throw refuse(`The next nonce of this session is ${uses.length}.`);
-      const spending = judgeCalls(permissions, calls, uses, atMs);
+      const spending = judgeCalls({ account: account.address, permissions, uses }, calls, atMs);
       if (!spending) throw refuse('The permissions of this session do not cover the calls.');
       if (!(await addUse(db, context, nonce, { atMs, spending }))) throw refuse('The nonce was used.');
     },

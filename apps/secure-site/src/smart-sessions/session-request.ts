@@ -1,11 +1,10 @@
-import { type SessionPermission, sessionGrantSchema } from '@foyerkit/services/sessions';
+import { permissionFault, type SessionPermission, sessionGrantSchema } from '@foyerkit/services/sessions';
 import * as v from 'valibot';
 import { type Address, getAddress, type Hex, isHex } from 'viem';
 import { publicKeyToAddress } from 'viem/accounts';
 import type { CallToMake } from '../approvals/describe-evm.js';
 import type { SigningAccount } from '../approvals/signing-account.js';
 import { RequestError } from '../request-error.js';
-import { permittedFunctions } from './permitted-functions.js';
 
 /** What a page asks to be allowed without a question. Source: F2.5.1. */
 export interface SessionGrant {
@@ -96,15 +95,9 @@ function signerOf({ publicKey, type }: { readonly publicKey: string; readonly ty
 }
 
 /** What the approval can show as what it is. */
-function assertShown(permission: SessionPermission, account: SigningAccount): void {
-  if (permission.type !== 'contract-call') return;
-  const { address, functions } = permission.data;
-  // The account obeys itself: one call of it is any call of anything.
-  if (address.toLowerCase() === account.address.toLowerCase()) {
-    throw invalid('A session cannot call the account itself.');
-  }
-  const other = functions.find(({ functionName }) => permittedFunctions(permission, functionName) === null);
-  if (other) throw invalid(`The function ${other.functionName} is not valid, or stands for another one.`);
+function assertShown(permission: SessionPermission, { address }: SigningAccount): void {
+  const fault = permissionFault(permission, address);
+  if (fault !== null) throw invalid(fault);
 }
 
 /** @throws RequestError METHOD_NOT_ALLOWED, CHAIN_NOT_SUPPORTED */

@@ -1,4 +1,5 @@
 import type { Migrations } from '@foyerkit/database';
+import { sql } from 'kysely';
 
 /** By name. A released one never changes. */
 export const MIGRATIONS: Migrations = {
@@ -273,5 +274,30 @@ export const MIGRATIONS: Migrations = {
       .addColumn('signed_in_ms', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('sign_in_accounts_pk', ['origin', 'account'])
       .execute();
+  },
+  /** Sessions from before it have no facts, and end. */
+  '050-sign-in-sessions': async (db) => {
+    const { schema } = db;
+    await schema
+      .createTable('sign_in_sessions')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('facts', 'text', (column) => column.notNull())
+      .addColumn('expires_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('sign_in_sessions_expires').on('sign_in_sessions').column('expires_ms').execute();
+    await schema.alterTable('sign_in_accounts').addColumn('connection_method', 'text').execute();
+    await schema
+      .alterTable('sign_in_accounts')
+      .addColumn('updated_ms', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await sql`UPDATE sign_in_accounts SET updated_ms = signed_in_ms`.execute(db);
+    await schema
+      .alterTable('sign_in_emails')
+      .addColumn('used_ms', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await sql`UPDATE sign_in_emails SET used_ms = confirmed_ms`.execute(db);
+    await schema.createIndex('sign_in_emails_used').on('sign_in_emails').column('used_ms').execute();
   },
 };

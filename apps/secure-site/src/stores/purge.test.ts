@@ -12,8 +12,9 @@ import { addState } from './oauth-states.store.js';
 import { addMail } from './outbox.store.js';
 import { purgeExpired } from './purge.js';
 import { addSession } from './sessions.store.js';
-import { addOtp } from './sign-in-emails.store.js';
+import { addOtp, isEmailKnown, noteEmailUse } from './sign-in-emails.store.js';
 import { createMarkStore } from './sign-in-marks.store.js';
+import { addSignIn } from './sign-in-sessions.store.js';
 import type { Tables } from './tables.js';
 
 const TABLES = [
@@ -29,6 +30,7 @@ const TABLES = [
   'limits',
   'sign_in_marks',
   'sign_in_otps',
+  'sign_in_sessions',
 ] as const;
 
 describeOnBothDatabases('what has expired', (database) => {
@@ -59,6 +61,7 @@ describeOnBothDatabases('what has expired', (database) => {
       await addMail(db, { id, recipient: 's', content: 's', expiresMs }, 0);
       await createMarkStore(db).add(id, expiresMs);
       await addOtp(db, { idHash: id, origin: 'o', account: 'a', emailHash: id, expiresMs });
+      await addSignIn(db, { tokenHash: id, origin: 'o', account: 'a', facts: 's', expiresMs });
       await hitLimit(db, { key: id, windowMs: expiresMs, most: 1 }, 0);
     }
     await purgeExpired(db, 100);
@@ -67,5 +70,25 @@ describeOnBothDatabases('what has expired', (database) => {
       expect([table, rows.length]).toEqual([table, 1]);
       expect(Object.values(rows[0] ?? {})).toContain(101);
     }
+  });
+
+  it('is, a year after it was used, an address that an account has left for another one', async () => {
+    const { db } = await database.open<Tables>(MIGRATIONS);
+    const yearMs = 365 * 24 * 60 * 60_000;
+    const left = { origin: 'o', account: 'a', emailHash: 'left' };
+    const kept = [
+      { ...left, emailHash: 'last' },
+      { ...left, account: 'b' },
+      { ...left, origin: 'p' },
+    ];
+    await noteEmailUse(db, left, 100);
+    for (const email of kept) await noteEmailUse(db, email, 0);
+    // It has signed in with this one again, and later.
+    await noteEmailUse(db, { ...left, emailHash: 'last' }, 101);
+    await purgeExpired(db, yearMs + 99);
+    expect(await isEmailKnown(db, left)).toBe(true);
+    await purgeExpired(db, yearMs + 100_000);
+    expect(await isEmailKnown(db, left)).toBe(false);
+    for (const email of kept) expect(await isEmailKnown(db, email)).toBe(true);
   });
 });

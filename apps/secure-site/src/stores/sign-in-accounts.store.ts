@@ -1,4 +1,4 @@
-import type { Queries, Sealed } from './tables.js';
+import type { ConnectionMethod, Queries, Sealed } from './tables.js';
 
 /** An account at the pages of one origin. */
 export interface SignInAccountKey {
@@ -12,30 +12,43 @@ export interface SignInAccount extends SignInAccountKey {
   readonly email: Sealed | null;
   /** What the host keeps about it, as JSON. */
   readonly metadata: Sealed | null;
+  /** Of its last sign-in; `null` if the page has told none. */
+  readonly connectionMethod: ConnectionMethod | null;
   readonly createdMs: number;
   readonly signedInMs: number;
+  /** Its last sign-in, or change of its metadata. */
+  readonly updatedMs: number;
 }
 
-/** @param email `null`: none was given this time */
+export interface NewSignIn extends SignInAccountKey, Pick<SignInAccount, 'connectionMethod'> {
+  /** `null`: none was given this time. */
+  readonly email: Sealed | null;
+  readonly nowMs: number;
+}
+
 export async function noteSignIn(
   db: Queries,
-  { account, origin }: SignInAccountKey,
-  email: Sealed | null,
-  nowMs: number,
+  { account, connectionMethod, email, nowMs, origin }: NewSignIn,
 ): Promise<void> {
+  const last = { connection_method: connectionMethod, signed_in_ms: nowMs, updated_ms: nowMs };
   await db
     .insertInto('sign_in_accounts')
-    .values({ origin, account, email, metadata: null, created_ms: nowMs, signed_in_ms: nowMs })
+    .values({ origin, account, email, metadata: null, created_ms: nowMs, ...last })
     .onConflict((conflict) =>
-      conflict.columns(['origin', 'account']).doUpdateSet({ signed_in_ms: nowMs, ...(email !== null && { email }) }),
+      conflict.columns(['origin', 'account']).doUpdateSet({ ...last, ...(email !== null && { email }) }),
     )
     .execute();
 }
 
-export async function setMetadata(db: Queries, { account, origin }: SignInAccountKey, metadata: Sealed): Promise<void> {
+export async function setMetadata(
+  db: Queries,
+  { account, origin }: SignInAccountKey,
+  metadata: Sealed,
+  nowMs: number,
+): Promise<void> {
   await db
     .updateTable('sign_in_accounts')
-    .set({ metadata })
+    .set({ metadata, updated_ms: nowMs })
     .where('origin', '=', origin)
     .where('account', '=', account)
     .execute();
@@ -52,6 +65,7 @@ export async function findSignInAccount(
     .where('account', '=', account)
     .executeTakeFirst();
   if (!row) return null;
-  const { created_ms, email, metadata, signed_in_ms } = row;
-  return { account, origin, email, metadata, createdMs: created_ms, signedInMs: signed_in_ms };
+  const { connection_method, created_ms, email, metadata, signed_in_ms, updated_ms } = row;
+  const times = { createdMs: created_ms, signedInMs: signed_in_ms, updatedMs: updated_ms };
+  return { account, origin, email, metadata, connectionMethod: connection_method, ...times };
 }

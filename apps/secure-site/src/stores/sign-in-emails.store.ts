@@ -54,14 +54,15 @@ export async function isEmailKnown(db: Queries, { account, emailHash, origin }: 
   return row !== undefined;
 }
 
-export async function addKnownEmail(
+/** The account signs in with the address, which is known from now on. */
+export async function noteEmailUse(
   db: Queries,
   { account, emailHash, origin }: EmailOfAccount,
   nowMs: number,
 ): Promise<void> {
   await db
     .insertInto('sign_in_emails')
-    .values({ origin, account, email_hash: emailHash, confirmed_ms: nowMs })
-    .onConflict((conflict) => conflict.columns(['origin', 'account', 'email_hash']).doNothing())
+    .values({ origin, account, email_hash: emailHash, confirmed_ms: nowMs, used_ms: nowMs })
+    .onConflict((conflict) => conflict.columns(['origin', 'account', 'email_hash']).doUpdateSet({ used_ms: nowMs }))
     .execute();
 }

@@ -135,15 +135,19 @@ export interface Tables {
     confirmed_ms: number | null;
     expires_ms: number;
   };
-  /** Which addresses are known to be an account's. */
-  sign_in_emails: { origin: string; account: string; email_hash: string; confirmed_ms: number };
+  /** Which addresses are known to be an account's. `used_ms` is when it has signed in with the address last. */
+  sign_in_emails: { origin: string; account: string; email_hash: string; confirmed_ms: number; used_ms: number };
+  /** What a token does not say about the sign-in that it is for. */
+  sign_in_sessions: { token_hash: string; origin: string; account: string; facts: Sealed; expires_ms: number };
   sign_in_accounts: {
     origin: string;
     account: string;
     email: Sealed | null;
     metadata: Sealed | null;
+    connection_method: ConnectionMethod | null;
     created_ms: number;
     signed_in_ms: number;
+    updated_ms: number;
   };
   audit: { id: string; user_id: string; kind: AuditKind; origin: string | null; at_ms: number };
   projects: { id: string; settings: string };
@@ -170,6 +174,8 @@ export type SocialProvider = OAuthProviderName | 'farcaster';
 export type LoginMethod = 'email' | SocialProvider;
 /** The first of an update is mailed to the old address, the second to the new one. `sign-in` is with a wallet of the visitor's own. */
 export type CodePurpose = 'login' | 'sign-in' | 'update-primary' | 'update-secondary';
+/** The kind of wallet that signs in, as pages tell it. */
+export type ConnectionMethod = 'walletconnect' | 'extension' | 'unknown' | 'social';
 export type DeviceRequestStatus = 'waiting' | 'confirmed' | 'refused';
 type ApprovalStatus = 'pending' | 'signing' | 'done' | 'rejected';
 export type AuditKind = 'login' | 'email-changed' | 'export';

@@ -11,10 +11,12 @@ export interface SignInVisitor {
   sign(changes?: Partial<SiwxMessageData>): Promise<Parameters<HostedSignIn['verifier']['verify']>[0]>;
   /** Signs in. @returns whether the service has accepted it */
   signIn(changes?: Partial<SiwxMessageData>): Promise<boolean>;
-  /** A request as the page's own code makes it, with the token of the session. */
+  /** A request as the page's own code makes it, with its project and the token of the session. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** What the page has stored of its session. */
   token(): string | null;
+  /** What the page has stored of its last nonce. */
+  nonceToken(): string | null;
   /** The same page asks another process. */
   moveTo(siteUrl: string): void;
 }
@@ -30,12 +32,15 @@ export function createSignInVisitor(siteUrl: string, key = privateKeyToAccount(g
     headers.set('sec-fetch-site', 'cross-site');
     const token = tokenNow();
     if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
-    return fetch(`${base}/auth/v1/${path}`, { ...init, headers });
+    const url = new URL(`${base}/auth/v1/${path}`);
+    if (!url.searchParams.has('projectId')) url.searchParams.set('projectId', 'test');
+    return fetch(url, { ...init, headers });
   };
   const client = hostedSignIn({
     url: '/auth/v1',
     projectId: 'test',
     sdk: { type: 'js', version: '1.0.0' },
+    walletInfo: () => ({ type: 'extension', name: 'Wallet' }),
     storage: {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, value: string) => void stored.set(name, value),
@@ -66,6 +71,7 @@ export function createSignInVisitor(siteUrl: string, key = privateKeyToAccount(g
     signIn: async (changes) => client.verifier.verify(await sign(changes)),
     ask,
     token: tokenNow,
+    nonceToken: () => stored.get('foyerkit:siwx-nonce-token') ?? null,
     moveTo: (url) => {
       base = url;
     },

@@ -1,5 +1,4 @@
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import { createSchemaWriter, jsonContent, toRef } from '@foyerkit/http/openapi';
 import { eventPropertiesSchema } from '../analytics/event-properties.schema.js';
 import { balanceSchema, transactionSchema, transferSchema } from './accounts.endpoints.js';
 import { swapQuoteSchema, swapTokenSchema } from './convert.endpoints.js';
@@ -38,44 +37,20 @@ const BODY_FAILURES = {
   413: 'The body is too large',
 } as const;
 
-const toRef = (name: string) => `#/components/schemas/${name}`;
-
-/** Rules that JSON Schema cannot say are in the descriptions of the failures, and in the routes. */
-function convert(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema, $defs, ...rest } = toJsonSchema(schema, {
-    typeMode,
-    target: 'draft-2020-12',
-    errorMode: 'ignore',
-    definitions: COMPONENTS,
-    overrideRef: ({ referenceId }) => toRef(referenceId),
-  });
-  return rest;
-}
-
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
-
-function parametersOf(schema: GenericSchema, place: 'path' | 'query') {
-  const { properties = {}, required = [] } = convert(schema, 'input');
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
+const { components, convert, parametersOf } = createSchemaWriter(COMPONENTS);
 
 function operationOf(endpoint: Endpoint) {
   const { method, path, summary, params, query, answer, failures, status: success = 200 } = endpoint;
   const body = endpoint.bodyShape ?? endpoint.body;
   const isPost = method === 'POST';
-  const failure = json({ $ref: toRef(hasReasons(path) ? 'ReasonedFailure' : 'Error') });
+  const failure = jsonContent({ $ref: toRef(hasReasons(path) ? 'ReasonedFailure' : 'Error') });
   const every = { ...FAILURES, ...(isPost && BODY_FAILURES), ...failures };
   return {
     summary,
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(isPost && { requestBody: { required: true, content: json(convert(body, 'input')) } }),
+    ...(isPost && { requestBody: { required: true, content: jsonContent(convert(body, 'input')) } }),
     responses: {
-      [success]: { description: 'Done', content: json(convert(answer, 'output')) },
+      [success]: { description: 'Done', content: jsonContent(convert(answer, 'output')) },
       ...Object.fromEntries(
         Object.entries(every).map(([status, description]) => [status, { description, content: failure }]),
       ),
@@ -89,7 +64,6 @@ export function toOpenApi(endpoints: readonly Endpoint[]) {
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
-  const schemas = Object.entries(COMPONENTS).map(([name, schema]) => [name, componentOf(name, schema)] as const);
   return {
     openapi: '3.1.0',
     info: {
@@ -99,18 +73,6 @@ export function toOpenApi(endpoints: readonly Endpoint[]) {
         'The blockchain API (balances, histories, names, prices, on-ramps and swaps) and the intake of events, for the modal and for anybody else.',
     },
     paths,
-    components: { schemas: Object.fromEntries(schemas) },
+    components: { schemas: components() },
   };
-}
-
-/** Itself in full, and other components by reference. */
-function componentOf(name: string, schema: GenericSchema) {
-  const { $defs = {} } = toJsonSchema(schema, {
-    typeMode: 'output',
-    target: 'draft-2020-12',
-    errorMode: 'ignore',
-    definitions: COMPONENTS,
-    overrideRef: ({ referenceId }) => toRef(referenceId),
-  });
-  return $defs[name] ?? {};
 }

@@ -1,9 +1,9 @@
+import { arbitraryOf } from '@foyerkit/http/testing/contract';
 import type fc from 'fast-check';
-import { arbitraryOf } from './arbitrary-of.js';
 import { readPublishedDocument } from './openapi-document.js';
 
-export { arbitraryOf } from './arbitrary-of.js';
-export { type Operation, readPublishedDocument } from './openapi-document.js';
+export { arbitraryOf, type Operation } from '@foyerkit/http/testing/contract';
+export { readPublishedDocument } from './openapi-document.js';
 export { type PublishedEvent, readPublishedEvents } from './published-events.js';
 
 /**
@@ -12,7 +12,7 @@ export { type PublishedEvent, readPublishedEvents } from './published-events.js'
  */
 export function answersOf(name: string): fc.Arbitrary<unknown> {
   const { components, operations } = readPublishedDocument();
-  const schema = operations.find((operation) => operation.name === name)?.responses[200]?.content['application/json']
+  const schema = operations.find((operation) => operation.name === name)?.responses[200]?.content?.['application/json']
     .schema;
   if (!schema) throw new Error(`The document does not describe ${name}.`);
   return arbitraryOf(schema, components);

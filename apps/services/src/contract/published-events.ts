@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@valibot/to-json-schema';
+import type { JsonSchema } from '@foyerkit/http/openapi';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readPublishedDocument } from './openapi-document.js';
 

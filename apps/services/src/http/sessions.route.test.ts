@@ -83,6 +83,12 @@ describe('a Smart Session', () => {
       true,
       false,
     ]);
+    // It is not listed any more, and the signature that activated it would count for an hour: it stays revoked.
+    await post(`${first.account}/revoke`, await revocationOf(owner, pci));
+    expect(await post(`${first.account}/activate`, first.activation)).toEqual(
+      refused(409, 'pci', 'The session was activated before.'),
+    );
+    expect((await post(`${first.account}/sign`, (await operationOf(first.account, first)).body)).status).toBe(410);
   });
 
   it('cannot be active with other permissions than it was prepared for, or twice', async () => {
@@ -97,11 +103,30 @@ describe('a Smart Session', () => {
     );
   });
 
+  it('is not prepared with a permission for the account itself, or for a function that stands for another one', async () => {
+    const { address } = newAccount();
+    const callOf = (to: string, name: string, type: string) => {
+      const item = { type: 'function', name, inputs: [{ name: '', type }], outputs: [], stateMutability: 'payable' };
+      return { type: 'contract-call', data: { address: to, abi: [item], functions: [{ functionName: name }] } };
+    };
+    const prepare = (permission: object) => post(`eip155:1:${address}`, sessionRequest({ permissions: [permission] }));
+    expect(await prepare(callOf(address.toLowerCase(), 'execute', 'bytes'))).toEqual(
+      refused(400, 'permissions', 'A session cannot call the account itself.'),
+    );
+    const token = `0x${'22'.repeat(20)}`;
+    // `transferFrom(address,address,uint256)` has the same selector.
+    expect(await prepare(callOf(token, 'gasprice_bit_ether', 'int128'))).toEqual(
+      refused(400, 'permissions', 'The function gasprice_bit_ether is not valid, or stands for another one.'),
+    );
+    expect((await prepare(callOf(token, 'play', 'uint256'))).status).toBe(200);
+  });
+
   it.each([
     ['an expiry that has passed', { expiry: 1 }],
     ['no permission', { permissions: [] }],
     ['an unknown permission', { permissions: [{ type: 'everything', data: {} }] }],
     ['no key', { signer: { type: 'keys', data: { keys: [] } } }],
+    ['a policy without end', { policies: [JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)] }],
     ['too many policies', { policies: Array.from({ length: 33 }, () => ({ type: 'limit', data: {} })) }],
   ])('is not prepared with %s', async (_, changes) => {
     const { body, status } = await post(`eip155:1:${newAccount().address}`, sessionRequest(changes));
@@ -135,13 +160,16 @@ describe('the co-signer', () => {
     expect((await sign(account, { pci, nonce: 2, calls: [payment('0.001'), payment('0.001')] })).status).toBe(200);
   });
 
-  it('signs nothing for another key, after the revocation, or for another account', async () => {
+  it('signs nothing for another key, after the revocation, for another account, or a call of the account itself', async () => {
     const owner = newAccount();
     const { account, pci } = await activeSession(server, owner);
     expect((await sign(account, { pci, key: newAccount() })).body).toEqual(
       refused(400, 'signature', 'The signature is not one of a key of this session.').body,
     );
     expect((await sign(`eip155:1:${newAccount().address}`, { pci })).status).toBe(404);
+    const own = { pci, calls: [payment('0', owner.address)] };
+    const { body: answer, status: answered } = await sign(account, own);
+    expect({ body: answer, status: answered }).toEqual(outside);
     await post(`${account}/revoke`, await revocationOf(owner, pci));
     const { body, status } = await sign(account, { pci });
     expect({ body, status }).toEqual(refused(410, 'pci', 'The session was revoked.'));

@@ -1,4 +1,4 @@
-import { HttpError } from '@foyerkit/http';
+import { HttpError, readJson } from '@foyerkit/http';
 import * as v from 'valibot';
 import { isLink } from './link.js';
 import { labelOf, refuseLabel, withZone } from './name-rules.js';
@@ -49,9 +49,9 @@ const ATTRIBUTE_REASONS: Readonly<Record<string, string>> = {
 
 function parse(message: string): unknown {
   try {
-    return JSON.parse(message);
+    return readJson(message);
   } catch {
-    // The schema reports it.
+    // Not JSON, or nested too deep: the schema reports it.
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { readJson } from '@foyerkit/http';
 import * as v from 'valibot';
 
 /** JSON-RPC 2.0 error codes; `limitExceeded` follows EIP-1474. */
@@ -37,7 +38,7 @@ export type RpcFrame =
 export function parseFrame(text: string): RpcFrame {
   let frame: unknown;
   try {
-    frame = JSON.parse(text);
+    frame = readJson(text);
   } catch (cause) {
     throw new RpcError(RPC_CODES.parseError, 'Parse error', { cause });
   }

@@ -56,7 +56,7 @@ export function createCosign({ cosigner, store, now = Date.now }: CosignOptions)
     const usedBefore = () => refuseSession(409, 'nonce', `The next nonce of this session is ${next}.`);
     if (nonce !== next) throw usedBefore();
     const uses = await store.usesSince(pci, usesCountSince(session.permissions, nowMs));
-    const spending = judgeCalls(session.permissions, calls, uses, nowMs);
+    const spending = judgeCalls({ account: address, permissions: session.permissions, uses }, calls, nowMs);
     if (!spending) throw refuseSession(403, 'calls', 'The permissions of this session do not cover the calls.');
     // Of two requests at the same time one gets the nonce, so that both together never spend more.
     if (!(await store.addUse(pci, nonce, { atMs: nowMs, spending }))) throw usedBefore();

@@ -3,8 +3,14 @@ import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { SessionPermission } from '../chain-api/sessions.endpoints.js';
 import { judgeCalls, NATIVE, type SessionUse } from './permission-rules.js';
+import { permissionFault } from './permitted-functions.js';
 
-const [TOKEN, GAME, FRIEND] = (['11', '22', '33'] as const).map((two): Hex => `0x${two.repeat(20)}`) as [Hex, Hex, Hex];
+const [TOKEN, GAME, FRIEND, ACCOUNT] = (['11', '22', '33', 'aa'] as const).map((two): Hex => `0x${two.repeat(20)}`) as [
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+];
 const DAY_S = 86_400;
 const NOW_S = 1_795_462_000;
 
@@ -46,7 +52,7 @@ const transfer = (amount: bigint, to = TOKEN) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, amount] }),
 });
 const judge = (permissions: SessionPermission[], calls: Parameters<typeof judgeCalls>[1], uses: SessionUse[] = []) =>
-  judgeCalls(permissions, calls, uses, NOW_S * 1_000);
+  judgeCalls({ account: ACCOUNT, permissions, uses }, calls, NOW_S * 1_000);
 
 describe('the permissions of a session', () => {
   it('cover the functions of a contract that they name, with at most the value that they say', () => {
@@ -67,6 +73,36 @@ describe('the permissions of a session', () => {
     expect(judge([tokens], [{ to: TOKEN, value: 0n, data: longer }])).toBeNull();
     const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [FRIEND, 1n] });
     expect(judge([tokens], [{ to: TOKEN, value: 0n, data: approval }])).toBeNull();
+  });
+
+  it('cover no call of the account itself, which would obey any', () => {
+    const own: SessionPermission = { ...game, data: { ...game.data, address: ACCOUNT } };
+    const shouted: Hex = `0x${ACCOUNT.slice(2).toUpperCase()}`;
+    for (const to of [ACCOUNT, shouted]) {
+      expect(judge([own], [play(0n, to)])).toBeNull();
+      expect(judge([allowance(10n)], [{ ...pay(1n), to }])).toBeNull();
+      expect(permissionFault({ ...own, data: { ...own.data, address: to } }, ACCOUNT)).toContain('account itself');
+      const transfers: SessionPermission = { ...tokens, data: { ...tokens.data, address: to } };
+      expect(permissionFault(transfers, ACCOUNT)).toContain('account itself');
+    }
+    expect([tokens, allowance(1n)].map((one) => permissionFault(one, ACCOUNT))).toEqual([null, null]);
+  });
+
+  it('cover no function whose name stands for another known one', () => {
+    // keccak256 begins with the four bytes of `transferFrom(address,address,uint256)`.
+    const [name, type] = ['gasprice_bit_ether', 'int128'];
+    const hidden: SessionPermission = {
+      type: 'contract-call',
+      data: {
+        address: TOKEN,
+        abi: [{ type: 'function', name, inputs: [{ name: 'x', type }], outputs: [], stateMutability: 'view' }],
+        functions: [{ functionName: name }],
+      },
+    };
+    const args = [FRIEND, ACCOUNT, 1n] as const;
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args });
+    expect(judge([hidden], [{ to: TOKEN, value: 0n, data }])).toBeNull();
+    expect(permissionFault(hidden, ACCOUNT)).toBe(`The function ${name} is not valid, or stands for another one.`);
   });
 
   it('begin with the first period, and begin anew with each', () => {

@@ -1,5 +1,6 @@
-import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, toFunctionSelector } from 'viem';
+import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import type { SessionPermission } from '../chain-api/sessions.endpoints.js';
+import { type CallPermission, isOwnAccount, permittedFunctions } from './permitted-functions.js';
 import type { SessionCall } from './session-operation.js';
 
 /** How much is spent of what: an address of a token in lower case, or the native coin. */
@@ -17,27 +18,16 @@ export interface SessionUse {
 
 export const NATIVE = 'native';
 
-type Of<Type extends SessionPermission['type']> = Extract<SessionPermission, { readonly type: Type }>;
-type Allowance = Of<'native-token-recurring-allowance' | 'erc20-recurring-allowance'>;
-
-type AbiFunction = Of<'contract-call'>['data']['abi'][number];
-
-/** Null for parameters that are no types: nobody has looked at them before. */
-function selectorOf(item: AbiFunction): Hex | null {
-  try {
-    return toFunctionSelector(item);
-  } catch {
-    return null;
-  }
-}
+type Allowance = Exclude<SessionPermission, CallPermission>;
 
 /** Calls of the functions that it names, with no more value than it says. */
-function allowsCall({ data: { abi, address, functions } }: Of<'contract-call'>, call: SessionCall): boolean {
+function allowsCall(permission: CallPermission, call: SessionCall): boolean {
+  const { address, functions } = permission.data;
   if (call.to.toLowerCase() !== address.toLowerCase()) return false;
-  const selector = call.data.slice(0, 10).toLowerCase();
+  const called = call.data.slice(0, 10).toLowerCase();
   return functions.some(({ functionName, valueLimit = '0x0' }) => {
-    const selectors = abi.filter(({ name }) => name === functionName).map(selectorOf);
-    return selectors.some((one) => one === selector) && call.value <= BigInt(valueLimit);
+    const permitted = permittedFunctions(permission, functionName) ?? [];
+    return permitted.some(({ selector }) => selector === called) && call.value <= BigInt(valueLimit);
   });
 }
 
@@ -80,19 +70,28 @@ export const usesCountSince = (permissions: readonly SessionPermission[], nowMs:
     ...permissions.filter(isAllowance).map((one) => (periodStart(one, Math.floor(nowMs / 1_000)) ?? 0) * 1_000),
   );
 
+/** A session, and what it has done. */
+interface JudgedSession {
+  /** The address that has granted the permissions. */
+  readonly account: string;
+  readonly permissions: readonly SessionPermission[];
+  readonly uses: readonly SessionUse[];
+}
+
 /**
  * What calls spend of the allowances of a session; null if its permissions do not cover all of them. A call is covered by
- * a permission to call its function, or by an allowance that is left in the current period.
+ * a permission to call its function, or by an allowance that is left in the current period. Nothing covers a call of the
+ * account itself.
  */
 export function judgeCalls(
-  permissions: readonly SessionPermission[],
+  { account, permissions, uses }: JudgedSession,
   calls: readonly SessionCall[],
-  uses: readonly SessionUse[],
   nowMs: number,
 ): readonly Spending[] | null {
   const nowS = Math.floor(nowMs / 1_000);
   const spending: Spending[] = [];
   for (const call of calls) {
+    if (isOwnAccount(call.to, account)) return null;
     const isCovered = permissions.some((one) => one.type === 'contract-call' && allowsCall(one, call));
     if (isCovered) continue;
     const spent = spendingOf(call);

@@ -20,19 +20,29 @@ export interface SessionRecord extends Pick<SessionRequest, 'permissions' | 'pol
   readonly revokedAt: number | null;
 }
 
+interface PruneLimit {
+  readonly limit: number;
+  readonly nowMs: number;
+  /** A session that was created earlier cannot be activated again. */
+  readonly createdBeforeMs: number;
+}
+
 /** The Smart Sessions of all accounts, in the services' database. */
 export interface SessionStore {
   find(account: string, pci: string): Promise<SessionRecord | null>;
-  /** The newest first. */
-  of(account: string): Promise<SessionRecord[]>;
+  /** The newest first, at most as many as the limit, unless more are active. */
+  of(account: string, limit: number, nowMs: number): Promise<SessionRecord[]>;
   /** How many may still be used. */
   countActive(account: string, nowMs: number): Promise<number>;
   /** @returns false if it is kept already */
   add(session: Omit<SessionRecord, 'revokedAt'>): Promise<boolean>;
   /** A session that is revoked already keeps its time. */
   revoke(pci: string, atMs: number): Promise<void>;
-  /** Forgets the oldest sessions of an account that have ended, as far as it has more than the limit. */
-  prune(account: string, limit: number, nowMs: number): Promise<void>;
+  /**
+   * Forgets the sessions of an account that `of` does not list any more, except those that were revoked and could be
+   * activated again.
+   */
+  prune(account: string, limit: PruneLimit): Promise<void>;
   /** How often a session was used. */
   countUses(pci: string): Promise<number>;
   usesSince(pci: string, sinceMs: number): Promise<SessionUse[]>;
@@ -50,6 +60,15 @@ const toRecord = (row: Selectable<ServicesTables['smart_sessions']>): SessionRec
   context: row.context,
   revokedAt: row.revoked_at,
 });
+
+type EndTimes = Pick<Selectable<ServicesTables['smart_sessions']>, 'expires_at' | 'revoked_at'>;
+
+/** The oldest that have ended, as far as there are more than the limit. @param rows the newest first */
+function surplusOf<TRow extends EndTimes>(rows: readonly TRow[], limit: number, nowMs: number): readonly TRow[] {
+  const ended = rows.filter(({ expires_at, revoked_at }) => revoked_at !== null || expires_at <= nowMs);
+  const surplus = Math.max(0, rows.length - limit);
+  return ended.slice(Math.max(0, ended.length - surplus));
+}
 
 type UseStore = Pick<SessionStore, 'countUses' | 'usesSince' | 'addUse'>;
 
@@ -78,15 +97,17 @@ function createUseStore({ db }: Pick<ServicesDatabase, 'db'>): UseStore {
 export function createSessionStore(database: Pick<ServicesDatabase, 'db'>): SessionStore {
   const { db } = database;
   const ofAccount = (account: string) => db.selectFrom('smart_sessions').where('account', '=', account);
+  const newestFirst = (account: string) => ofAccount(account).orderBy('created_at', 'desc').orderBy('pci');
   return {
     ...createUseStore(database),
     find: async (account, pci) => {
       const row = await ofAccount(account).selectAll().where('pci', '=', pci).executeTakeFirst();
       return row ? toRecord(row) : null;
     },
-    of: async (account) => {
-      const rows = await ofAccount(account).selectAll().orderBy('created_at', 'desc').orderBy('pci').execute();
-      return rows.map(toRecord);
+    of: async (account, limit, nowMs) => {
+      const rows = await newestFirst(account).selectAll().execute();
+      const unlisted = new Set(surplusOf(rows, limit, nowMs));
+      return rows.filter((row) => !unlisted.has(row)).map(toRecord);
     },
     countActive: async (account, nowMs) => {
       const active = ofAccount(account).where('revoked_at', 'is', null).where('expires_at', '>', nowMs);
@@ -107,10 +128,12 @@ export function createSessionStore(database: Pick<ServicesDatabase, 'db'>): Sess
       const update = db.updateTable('smart_sessions').set({ revoked_at: atMs }).where('pci', '=', pci);
       await update.where('revoked_at', 'is', null).execute();
     },
-    prune: async (account, limit, nowMs) => {
-      const all = await ofAccount(account).select(['pci', 'revoked_at', 'expires_at']).orderBy('created_at').execute();
-      const ended = all.filter((one) => one.revoked_at !== null || one.expires_at <= nowMs);
-      const dropped = ended.slice(0, Math.max(0, all.length - limit)).map(({ pci }) => pci);
+    prune: async (account, { createdBeforeMs, limit, nowMs }) => {
+      const rows = await newestFirst(account).select(['pci', 'created_at', 'revoked_at', 'expires_at']).execute();
+      const dropped = surplusOf(rows, limit, nowMs)
+        // Nobody activates a session that has expired.
+        .filter(({ created_at, expires_at }) => created_at < createdBeforeMs || expires_at <= nowMs)
+        .map(({ pci }) => pci);
       if (dropped.length === 0) return;
       await db.deleteFrom('smart_session_uses').where('pci', 'in', dropped).execute();
       await db.deleteFrom('smart_sessions').where('pci', 'in', dropped).execute();

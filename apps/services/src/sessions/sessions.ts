@@ -3,6 +3,7 @@ import { HttpError } from '@foyerkit/http';
 import type { Hex } from 'viem';
 import type { SessionRequest } from '../chain-api/sessions.endpoints.js';
 import type { SignatureVerifier } from '../names/verify-signature.js';
+import { permissionFault } from './permitted-functions.js';
 import { activationMessage, revocationMessage } from './session-messages.js';
 import type { SessionSeal } from './session-seal.js';
 import type { SessionRecord, SessionStore } from './session-store.js';
@@ -11,6 +12,8 @@ import type { SessionRecord, SessionStore } from './session-store.js';
 const MAX_SESSIONS = 100;
 /** How long a wallet may be asked for what was prepared. */
 const PREPARED_LIMIT_MS = 60 * 60_000;
+/** How long a revoked session is kept at least: its signature must not activate it again. Clocks of processes differ. */
+const KEPT_MS = 2 * PREPARED_LIMIT_MS;
 
 export interface SessionsOptions {
   readonly store: SessionStore;
@@ -41,12 +44,13 @@ export interface Sessions {
   /**
    * Keeps nothing.
    * @returns the pci
-   * @throws HttpError 400 for an expiry that has passed, 409 for an account with too many active sessions
+   * @throws HttpError 400 for an expiry that has passed, and for a permission that allows more than it says; 409 for an
+   * account with too many active sessions
    */
   prepare(account: string, projectId: string, request: SessionRequest): Promise<string>;
   /**
    * @param admit is called before the signature is verified; what it throws is thrown
-   * @throws HttpError 400 for an expiry that has passed, and for a signature that is not the account's; 409
+   * @throws HttpError 400 as `prepare`, and for a signature that is not the account's; 409
    */
   activate(account: string, projectId: string, activation: Activation, admit: () => void): Promise<void>;
   /** @throws HttpError 404; 400 for a signature that is not the account's */
@@ -69,8 +73,13 @@ export function partsOf(account: string): { readonly chainId: number; readonly a
 }
 
 export function createSessions({ seal, store, verify, now = Date.now }: SessionsOptions): Sessions {
-  const refusePast = (expiry: number): void => {
+  const refuseUnfit = (account: string, { expiry, permissions }: SessionRequest): void => {
     if (expiry * 1_000 <= now()) throw refuseSession(400, 'expiry', 'The expiry must be in the future.');
+    const { address } = partsOf(account);
+    for (const permission of permissions) {
+      const fault = permissionFault(permission, address);
+      if (fault !== null) throw refuseSession(400, 'permissions', fault);
+    }
   };
   const refuseFull = async (account: string): Promise<void> => {
     if ((await store.countActive(account, now())) < MAX_SESSIONS) return;
@@ -81,16 +90,16 @@ export function createSessions({ seal, store, verify, now = Date.now }: Sessions
     throw refuseSession(400, 'signature', 'The signature is not one of this account.');
   };
   return {
-    of: (account) => store.of(account.toLowerCase()),
+    of: (account) => store.of(account.toLowerCase(), MAX_SESSIONS, now()),
     prepare: async (given, projectId, request) => {
-      refusePast(request.expiry);
+      refuseUnfit(given, request);
       const account = given.toLowerCase();
       // Here too, so that nobody is asked for a signature in vain.
       await refuseFull(account);
       return seal.close({ account, projectId, requestHash: hashOf(request) }, now());
     },
     activate: async (given, projectId, { context, pci, signature, ...request }, admit) => {
-      refusePast(request.expiry);
+      refuseUnfit(given, request);
       const account = given.toLowerCase();
       const preparedAt = seal.open(pci, { account, projectId, requestHash: hashOf(request) });
       if (preparedAt === null) throw refuseSession(409, 'pci', 'The session was prepared for another request.');
@@ -106,7 +115,8 @@ export function createSessions({ seal, store, verify, now = Date.now }: Sessions
         throw refuseSession(409, 'pci', 'The session was activated before.');
       }
       // What has ended makes room, so that nobody is ever locked out.
-      await store.prune(account, MAX_SESSIONS, now());
+      const nowMs = now();
+      await store.prune(account, { limit: MAX_SESSIONS, nowMs, createdBeforeMs: nowMs - KEPT_MS });
     },
     revoke: async (given, { pci, signature }, admit) => {
       const found = await store.find(given.toLowerCase(), pci);

@@ -5,7 +5,8 @@ const token = v.pipe(v.string(), v.minLength(1), v.maxLength(8_192));
 
 export const NonceSchema = v.object({ nonce: v.pipe(v.string(), v.maxLength(128)), token });
 
-export const TokenSchema = v.object({ token });
+/** `emailProof`: with it, this browser need not confirm the address of the message again. */
+export const TokenSchema = v.object({ token, emailProof: v.optional(v.pipe(v.string(), v.maxLength(128))) });
 
 /** `null`: the address is known to be the visitor's already. */
 export const OtpSchema = v.object({ uuid: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(128))) });

@@ -50,6 +50,7 @@ export interface HostedSignIn
 
 const AUTH_TOKEN = 'siwx-auth-token';
 const NONCE_TOKEN = 'siwx-nonce-token';
+const EMAIL_PROOF = 'siwx-email-proof';
 
 /** Something, '@', something, '.', something, without blanks: what F2.6.4 accepts, as long as RFC 5321 allows. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -117,8 +118,10 @@ export function hostedSignIn(options: HostedSignInOptions): HostedSignIn {
           }
           return false;
         }
-        storage.set(AUTH_TOKEN, (await readAnswer(response, TokenSchema)).token);
+        const { emailProof, token } = await readAnswer(response, TokenSchema);
+        storage.set(AUTH_TOKEN, token);
         storage.remove(NONCE_TOKEN);
+        if (emailProof) storage.set(EMAIL_PROOF, emailProof);
         emails.delete(key);
         return true;
       },
@@ -136,6 +139,7 @@ export function hostedSignIn(options: HostedSignInOptions): HostedSignIn {
       // The page forgets its session also where the service fails.
       storage.remove(AUTH_TOKEN);
       storage.remove(NONCE_TOKEN);
+      storage.remove(EMAIL_PROOF);
       if (headers) checkAnswer(await ask('sign-out', { method: 'POST', headers }));
     },
     emails: {
@@ -143,11 +147,13 @@ export function hostedSignIn(options: HostedSignInOptions): HostedSignIn {
         if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) {
           throw new SignInFailedError({ details: 'The e-mail address is not valid.' }, 'Please provide a valid email.');
         }
-        const response = await ask('otp', { method: 'POST', body: { email, account: toCaip10(account) } }).catch(
-          (cause: unknown) => {
-            throw new SignInFailedError({ cause }, 'Failed to send email OTP');
-          },
-        );
+        const proof = storage.get(EMAIL_PROOF);
+        // Only of services that give proofs: others may not allow the header.
+        const headers = proof ? { 'x-email-proof': proof } : {};
+        const body = { email, account: toCaip10(account) };
+        const response = await ask('otp', { method: 'POST', headers, body }).catch((cause: unknown) => {
+          throw new SignInFailedError({ cause }, 'Failed to send email OTP');
+        });
         const { uuid } = await readAnswer(response, OtpSchema, 'Failed to send email OTP');
         emails.set(accountKey(account), { email, otp: uuid });
         return uuid === null ? 'verified' : 'code-sent';

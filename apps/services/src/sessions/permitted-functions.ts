@@ -1,6 +1,6 @@
-import type { SessionPermission } from '@foyerkit/services/sessions';
 import { type Hex, toFunctionSelector } from 'viem';
-import { toldSignature } from '../approvals/evm-functions.js';
+import type { SessionPermission } from '../chain-api/sessions.endpoints.js';
+import { knownSignature } from './known-functions.js';
 
 export type CallPermission = Extract<SessionPermission, { readonly type: 'contract-call' }>;
 
@@ -30,9 +30,28 @@ export function permittedFunctions({ data: { abi } }: CallPermission, name: stri
   for (const { inputs } of named) {
     const signature = `${name}(${inputs.map(({ type }) => type).join(',')})`;
     const selector = toFunctionSelector(signature);
-    const told = toldSignature(selector);
+    const told = knownSignature(selector);
     if (told !== undefined && told !== signature) return null;
     functions.push({ signature, selector, isTold: told !== undefined });
   }
   return functions;
+}
+
+/** Whether a call or a permission is for the account that makes it. It obeys itself: one such call is any call of anything. */
+export const isOwnAccount = (address: string, account: string): boolean =>
+  address.toLowerCase() === account.toLowerCase();
+
+/**
+ * Why no session may have a permission: it allows more than it says.
+ * @param account the address of the account that grants it
+ * @returns the reason for the page that asks, or null
+ */
+export function permissionFault(permission: SessionPermission, account: string): string | null {
+  if (permission.type === 'native-token-recurring-allowance') return null;
+  if (isOwnAccount(permission.data.address, account)) return 'A session cannot call the account itself.';
+  if (permission.type !== 'contract-call') return null;
+  const other = permission.data.functions.find(
+    ({ functionName }) => permittedFunctions(permission, functionName) === null,
+  );
+  return other ? `The function ${other.functionName} is not valid, or stands for another one.` : null;
 }
