@@ -1,3 +1,4 @@
+import { comeToRest } from './support/at-rest.js';
 import type { EmbeddedVisitor } from './support/embedded.js';
 import { expect, test } from './support/test.js';
 
@@ -11,6 +12,27 @@ async function chooseName({ lab }: EmbeddedVisitor, label: string): Promise<void
 async function register(visitor: EmbeddedVisitor): Promise<void> {
   await visitor.lab.button('Register name').press('Enter');
   await visitor.approve();
+}
+
+/** Opens the settings while the name is still looked up, and checks that nothing moves when that is over. */
+async function openSteadySettings({ lab }: EmbeddedVisitor): Promise<void> {
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await lab.page.route('**/v1/profile/reverse/**', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await lab.openView('AccountSettings');
+  await expect(lab.dialog.getByText('Account name', { exact: true })).toBeVisible();
+  await comeToRest(lab);
+  const place = () => lab.button('Disconnect').boundingBox();
+  const before = await place();
+  answer();
+  await expect(lab.button('Choose account name')).toBeVisible();
+  await comeToRest(lab);
+  expect(await place()).toEqual(before);
 }
 
 test('a visitor registers a name, and is shown by it; another one is refused the same name', async ({
@@ -27,7 +49,7 @@ test('a visitor registers a name, and is shown by it; another one is refused the
   // Both see that it is free.
   await other.lab.openView('RegisterAccountName');
   await chooseName(other, label);
-  await visitor.lab.openView('AccountSettings');
+  await openSteadySettings(visitor);
   await visitor.lab.button('Choose account name').click();
   await visitor.lab.button('Choose name').click();
   await chooseName(visitor, label);

@@ -75,6 +75,11 @@ test('each documented part is in the views that have it, and no name is left out
   await expectParts('network-selector');
   await lab.button(/copy address/).click();
   await expectParts('snackbar');
+  // It covers neither the title nor the buttons of the header.
+  const [header, snackbar] = await Promise.all(
+    ['header', 'snackbar'].map((part) => page.locator(`[part~="${part}"]`).first().boundingBox()),
+  );
+  expect(snackbar?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Number.POSITIVE_INFINITY));
   await lab.close();
   pairingWallet.hang('personal_sign');
   await page.getByTestId('sign-message-eip155').click();

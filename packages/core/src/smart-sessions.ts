@@ -2,7 +2,12 @@
 export { fetchSessions } from './smart-sessions/fetch-sessions.controller.js';
 export { type GrantedSession, grantSessionFlow } from './smart-sessions/grant.flow.js';
 export type { SessionKey, SessionPermission, SessionPolicy, SessionRequest } from './smart-sessions/permission.js';
-export { describePermission, formatPeriod, type PermissionWords } from './smart-sessions/permission-words.js';
+export {
+  describePermission,
+  formatPeriod,
+  type NamedToken,
+  type PermissionWords,
+} from './smart-sessions/permission-words.js';
 export { revokeSessionFlow, submitRevocation } from './smart-sessions/revoke.flow.js';
 export type { SessionCall } from './smart-sessions/session-operation.js';
 export type { SessionUse } from './smart-sessions/session-use.flow.js';

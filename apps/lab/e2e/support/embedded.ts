@@ -95,10 +95,7 @@ export class EmbeddedVisitor {
     return email;
   }
 
-  /**
-   * Opens the account's settings, of an account without a name, and waits until its name was looked up: a row that is
-   * added then moves the others, and a press whose row has moved away before its end presses nothing.
-   */
+  /** Opens the account's settings, of an account without a name, and waits until its name was looked up. */
   async openSettings(): Promise<void> {
     await this.lab.openView('AccountSettings');
     await expect(this.lab.button('Choose account name')).toBeVisible();

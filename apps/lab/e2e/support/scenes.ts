@@ -77,6 +77,8 @@ const BALANCES = [
   quantity: { decimals, numeric },
   iconUrl: '',
 }));
+/** What a session may spend. */
+const SESSION_TOKEN = '0x2222222222222222222222222222222222222222';
 /** Sessions that are active, as the service answers. */
 const SESSIONS = ['A Game With A Rather Long Name', 'Lab'].map((name, index) => ({
   project: { id: 'lab', name },
@@ -96,7 +98,7 @@ const SESSIONS = ['A Game With A Rather Long Name', 'Lab'].map((name, index) => 
     {
       type: 'erc20-recurring-allowance',
       data: {
-        address: '0x2222222222222222222222222222222222222222',
+        address: SESSION_TOKEN,
         allowance: '0x5f5e100',
         start: 0,
         period: 2_592_000,
@@ -829,12 +831,15 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
       },
       {
         view: 'SmartSessionList',
-        show: async ({ lab }) => {
+        show: async (fixtures) => {
+          const { lab } = fixtures;
           await lab.page.route('**/v1/sessions/*', (route) =>
             route.fulfill({ headers: ANY_ORIGIN, json: { pcis: SESSIONS } }),
           );
+          const balances = BALANCES.slice(0, 1).map((one) => ({ ...one, address: `eip155:31337:${SESSION_TOKEN}` }));
+          await withBalances(fixtures, { json: { balances } });
           await lab.openView('SmartSessionList');
-          await lab.dialog.getByText('A Game With A Rather Long Name').waitFor();
+          await lab.dialog.getByText(`Spend up to 100 LUSD of the token ${SESSION_TOKEN} every 1m`).waitFor();
         },
       },
       {

@@ -1,11 +1,12 @@
 import { NotConnectedError } from '../errors/connection-errors.js';
 import type { AdapterConnection, TypedData } from '../ports/adapter.js';
-import type { ChainNamespace } from '../ports/caip.js';
+import { type ChainNamespace, toCaipAddress } from '../ports/caip.js';
 import type { Transfer } from '../ports/transfer.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { selectConnected } from './connection.selectors.js';
 import { SEND_TRANSACTION } from './request-types.js';
+import { rememberSent } from './sent-here.js';
 
 const connectedOrThrow = (state: RootState, namespace: ChainNamespace): AdapterConnection => {
   const connected = selectConnected(state, namespace);
@@ -42,6 +43,9 @@ export const sendTransaction = createAppAsyncThunk<string, Transfer>(
   async ({ namespace, ...request }, { extra, getState }) => {
     const { connectorId, accounts, networkId } = connectedOrThrow(getState(), namespace);
     const adapter = await extra.adapters.get(namespace);
-    return adapter.sendTransaction({ connectorId, networkId, from: accounts[0].address, ...request });
+    const { address: from } = accounts[0];
+    const hash = await adapter.sendTransaction({ connectorId, networkId, from, ...request });
+    rememberSent(extra, { caipAddress: toCaipAddress(networkId, from), hash, sentAt: extra.now() });
+    return hash;
   },
 );

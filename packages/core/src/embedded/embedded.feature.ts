@@ -1,6 +1,7 @@
 import type { FeatureModule } from '../features/feature-module.js';
 import { selectFeatures } from '../features/features.selectors.js';
 import { flowsSlice } from '../flows/flows.slice.js';
+import { setLoginCheck } from '../logins/login-check.js';
 import type { EmbeddedWallet } from '../ports/embedded.js';
 import { listenForEvents } from './analytics.listeners.js';
 import { listenForApprovals } from './approvals.listeners.js';
@@ -11,6 +12,7 @@ import { listenForEnvironment } from './environment.listeners.js';
 import { resumeRedirect } from './login.flow.js';
 import { listenForLeaving, listenForOpening } from './login.listeners.js';
 import { NOTICE_TEXTS } from './login-notices.js';
+import { refuseHiddenLogin } from './refuse-login.js';
 import { followSession } from './session.listeners.js';
 
 /** Logins by e-mail and social accounts, for the modal that it is installed in. The package that shows it adds views. */
@@ -24,6 +26,8 @@ export const embeddedFeature = (wallet: EmbeddedWallet): FeatureModule<EmbeddedM
       listenForOpening(startListening, wallet.url);
       listenForChoices(startListening);
       listenForEvents(startListening);
+      const { dependencies, getState, signal } = context;
+      setLoginCheck(dependencies, (method, isMobile) => refuseHiddenLogin(getState(), method, isMobile), signal);
       const client = followSession(wallet, startListening, context);
       resumeRedirect(context);
       listenForEnvironment(startListening, context, () => client.get());

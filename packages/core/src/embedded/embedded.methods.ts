@@ -15,17 +15,20 @@ import { emailUpdateFlow } from './email-update.flow.js';
 import { type EmbeddedInfo, selectEmbeddedInfo, selectLoginObstacle } from './embedded.selectors.js';
 import { loginFlow, startSocial } from './login.flow.js';
 import { openPopupFor } from './login-popup.js';
+import { refuseLogin } from './refuse-login.js';
 
 /** What hosts can do with the embedded wallet. */
 export interface EmbeddedMethods {
   /**
    * Opens the modal and logs a visitor in, who types the code there. Resolves when the wallet has connected.
-   * @throws FLOW_CANCELLED when the visitor leaves, EMAIL_INVALID, EMAIL_COOLDOWN and what else the login ends with
+   * @throws EMBEDDED_WALLET_UNAVAILABLE if it is not offered, FLOW_CANCELLED when the visitor leaves, EMAIL_INVALID,
+   * EMAIL_COOLDOWN and what else the login ends with
    */
   login(email: string): Promise<void>;
   /**
    * Opens the modal at a social login. Call it in the visitor's press: it opens a popup.
-   * @throws POPUP_BLOCKED, POPUP_CLOSED, FLOW_CANCELLED and what else the login ends with
+   * @throws EMBEDDED_WALLET_UNAVAILABLE if it is not offered, POPUP_BLOCKED, POPUP_CLOSED, FLOW_CANCELLED and what else
+   * the login ends with
    */
   loginWith(provider: SocialProvider): Promise<void>;
   /**
@@ -51,10 +54,12 @@ export const createEmbeddedMethods = (
   { dispatch, getState }: FeatureContext,
 ): EmbeddedMethods => ({
   async login(email) {
+    refuseLogin(getState(), 'email');
     await unwrap(dispatch(openModal({ entry: { view: 'Connect' } })));
     await dispatch(loginFlow.start({ method: 'email', email: email.trim() }));
   },
   async loginWith(provider) {
+    refuseLogin(getState(), provider);
     // Before anything is awaited: a browser opens no popup afterwards.
     const popup = openPopupFor(getState(), provider, url);
     try {

@@ -28,7 +28,7 @@ const createPopup = () => {
 };
 
 const start = async (answers: FakeEmbeddedOptions['answers'] = {}, options: EmbeddedModalOptions = {}) => {
-  const bench = await createEmbeddedModal({ site: { answers }, ...options });
+  const bench = await createEmbeddedModal({ site: { answers }, features: { socials: true }, ...options });
   await bench.modal.open();
   const { close, popup } = createPopup();
   return {
@@ -126,6 +126,15 @@ describe('a social login', () => {
     const { dispatch, snack, view } = await start();
     await dispatch(submitSocial({ provider: 'google', popup: null, canLeave: false }));
     expect([view(), snack()]).toEqual(['Connect', 'snack.embedded.POPUP_BLOCKED']);
+  });
+
+  it('of a host that is not among its socials opens nothing', async () => {
+    const open = vi.fn();
+    vi.stubGlobal('window', { open, top: null, self: null });
+    const { methods, modal } = await createEmbeddedModal({ features: { email: false, socials: ['google'] } });
+    await expect(methods.loginWith('github')).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_UNAVAILABLE' });
+    await expect(methods.login('ada@example.com')).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_UNAVAILABLE' });
+    expect([open.mock.calls.length, modal.getState().isOpen]).toEqual([0, false]);
   });
 
   it('of a host opens its popup in the press, at the site’s own page', async () => {

@@ -4,7 +4,8 @@ import { ModalError } from './modal-error.js';
 export const PAIRING_INSTALL_COMMAND = 'npm install @walletconnect/core @walletconnect/universal-provider';
 
 const PACKAGES_MISSING = `The pairing packages are not installed. Run: ${PAIRING_INSTALL_COMMAND}`;
-const RELAY_MISSING = 'No relay is configured. Give one with the option "services".';
+const RELAY_MISSING =
+  'No relay is configured. Give one with the option "services", or do not offer to connect with WalletConnect.';
 
 /**
  * Pairing was requested, but its optional peer dependencies are not installed, or no relay is configured. In a file of its

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createEmbeddedModal } from '../embedded/testing/embedded-modal.js';
 import { ConnectionFailedError, ConnectionRejectedError } from '../errors/connection-errors.js';
 import type { ModalOptions } from '../options/options.js';
 import { setUpPairing } from '../testing/pairing-stage.js';
@@ -185,6 +186,30 @@ describe('a wallet button', () => {
     await expect(button.connect('unheard-of')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' });
     expect(modal.getState().isOpen).toBe(false);
     await modal.destroy();
+  });
+
+  it('for a login that is not offered rejects at once, and opens nothing', async () => {
+    const bare = await start();
+    const { modal } = await createEmbeddedModal({ features: { email: false, socials: ['google'] } });
+    const button = await modal.features.install(walletButtonFeature);
+    for (const [connecting, page] of [
+      [bare.button.connect('email'), bare.modal],
+      [bare.button.connect('google'), bare.modal],
+      [button?.connect('email'), modal],
+      [button?.connect('github'), modal],
+    ] as const) {
+      await expect(connecting).rejects.toMatchObject({
+        code: 'EMBEDDED_WALLET_UNAVAILABLE',
+        message: 'This login is not available in this application',
+        details: expect.stringMatching(/"(email|google|github)"/),
+      });
+      expect(page.getState().isOpen).toBe(false);
+    }
+    const leaving = expect(button?.connect('google')).rejects.toThrow('Modal closed');
+    await vi.waitFor(() => expect(modal.getState()).toMatchObject({ isOpen: true, view: 'Connect' }));
+    await modal.close();
+    await leaving;
+    await bare.modal.destroy();
   });
 
   it('for WalletConnect shows the code of a pairing, and on phones all wallets', async () => {

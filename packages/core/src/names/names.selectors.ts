@@ -1,4 +1,5 @@
 import { selectConnected } from '../connection/connection.selectors.js';
+import type { AdapterConnection } from '../ports/adapter.js';
 import { EMBEDDED_CONNECTOR_ID } from '../ports/embedded.js';
 import type { RootState } from '../store/state.js';
 import { DEFAULT_ZONE } from './name-rules.js';
@@ -19,15 +20,28 @@ export function selectOwnName(state: RootState): string | null {
   return profile?.source === 'registered' ? profile.name : null;
 }
 
+/** The embedded wallet, where it is the one on screen and could have a name. */
+function selectNameable(state: RootState): AdapterConnection | undefined {
+  const connected = selectConnected(state, 'eip155');
+  const isActive = state.networks.activeNamespace === 'eip155';
+  return isActive && connected?.connectorId === EMBEDDED_CONNECTOR_ID ? connected : undefined;
+}
+
 /**
  * Whether choosing a name is offered: to the embedded wallet, where the name service answers for the network, while the
  * account has no name. Not before that was looked up. Source: C2.150.
  */
 export function selectCanChooseName(state: RootState): boolean {
-  const connected = selectConnected(state, 'eip155');
+  const connected = selectNameable(state);
   const profile = selectActiveProfile(state);
-  const isEmbedded = connected?.connectorId === EMBEDDED_CONNECTOR_ID && state.networks.activeNamespace === 'eip155';
-  return isEmbedded && profile?.networkId === connected.networkId && profile.isRegistrable && profile.name === null;
+  if (!connected || profile?.networkId !== connected.networkId) return false;
+  return profile.isRegistrable && profile.name === null;
+}
+
+/** Whether that is not known yet. A lookup that fails leaves it so. */
+export function selectIsNameAwaited(state: RootState): boolean {
+  const connected = selectNameable(state);
+  return connected !== undefined && selectActiveProfile(state)?.networkId !== connected.networkId;
 }
 
 export const selectSuggestions = ({ names }: RootState): Suggestions | null => names?.suggestions ?? null;

@@ -241,6 +241,31 @@ describe('after a transaction', () => {
     expect(started.asked(HISTORY)).toHaveLength(length);
   });
 
+  it.each([
+    ['is looked for until the history has it', [rowRecord('1')], true],
+    ['is not looked for where the history has it', [rowRecord('2'), rowRecord('1')], false],
+  ])('one that was sent before the feature was loaded %s', async (_, first, isLookedFor) => {
+    let rows: readonly object[] = first;
+    const waitForTransaction = vi.fn(async ({ hash }: { readonly hash: string }) => {
+      return { status: 'succeeded', hash } as const;
+    });
+    const started = await startPortfolio({
+      answers: { [HISTORY]: () => json({ data: rows, next: null }) },
+      connector: testConnector,
+      adapter: { sendTransaction: async () => '0x2', waitForTransaction },
+      before: (modal) => modal.sendTransaction({ namespace: 'eip155', to: FRIEND, value: '1' }),
+    });
+    await started.show('Transactions');
+    await vi.waitFor(() => expect(list(started)?.status).toBe('ready'));
+    rows = [rowRecord('2'), rowRecord('1')];
+    await vi.waitFor(() => expect(ids(started)).toEqual(['2', '1']), { timeout: 3_000 });
+    expect(waitForTransaction).toHaveBeenCalledOnce();
+    const { length } = started.asked(HISTORY);
+    expect(length > 1).toBe(isLookedFor);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(started.asked(HISTORY)).toHaveLength(length);
+  });
+
   it('nothing is requested while the modal is closed', async () => {
     const started = await startPortfolio({ answers: { [HISTORY]: pages({}) } });
     await started.modal.sendTransaction({ namespace: 'eip155', to: FRIEND, value: '1' });

@@ -23,7 +23,7 @@ export const portfolioFeature: FeatureModule<PortfolioMethods> = {
   start(startListening, { dispatch }) {
     listenForTokens(startListening, started.match);
     listenForActivity(startListening, started.match);
-    listenForSent(startListening);
+    listenForSent(startListening, started.match);
     listenForPortfolioEvents(startListening);
     dispatch(started());
   },

@@ -1,4 +1,6 @@
 import { formatAmount } from '../ports/amount.js';
+import { isSameAddress } from '../ports/caip.js';
+import type { Asset } from '../ports/transfer.js';
 import type { SessionPermission } from './permission.js';
 
 /** What a permission says, ready to be put into a text. Amounts are exact. */
@@ -10,8 +12,17 @@ export type PermissionWords =
       readonly address: string;
       /** In the smallest unit of the token. */
       readonly units: string;
+      /** The same in whole units; `null`: nobody has said what the token is. */
+      readonly known: { readonly amount: string; readonly symbol: string } | null;
       readonly period: string;
     };
+
+/** A token of which is known how it is divided and named. */
+export interface NamedToken {
+  readonly asset: Asset;
+  readonly decimals: number;
+  readonly symbol: string;
+}
 
 interface FunctionWords {
   readonly name: string;
@@ -34,8 +45,12 @@ export function formatPeriod(seconds: number): string {
 
 const toUnits = (hex: string): string => BigInt(hex).toString();
 
-/** @param decimals of the network's native coin */
-export function describePermission(permission: SessionPermission, decimals: number): PermissionWords {
+/** @param decimals of the network's native coin @param tokens of the same network, as far as they are known */
+export function describePermission(
+  permission: SessionPermission,
+  decimals: number,
+  tokens: readonly NamedToken[],
+): PermissionWords {
   const { type } = permission;
   switch (type) {
     case 'contract-call': {
@@ -52,7 +67,10 @@ export function describePermission(permission: SessionPermission, decimals: numb
     }
     case 'erc20-recurring-allowance': {
       const { address, allowance, period } = permission.data;
-      return { type, address, units: toUnits(allowance), period: formatPeriod(period) };
+      const units = toUnits(allowance);
+      const token = tokens.find(({ asset }) => asset.type === 'token' && isSameAddress(asset.address, address));
+      const known = token ? { amount: formatAmount(units, token.decimals), symbol: token.symbol } : null;
+      return { type, address, units, known, period: formatPeriod(period) };
     }
   }
 }

@@ -1,12 +1,21 @@
 import { selectConnected } from '../connection/connection.selectors.js';
 import { type CaipAddress, toCaipAddress } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
+import type { NamedToken } from './permission-words.js';
 import type { SmartSession, SmartSessionsState } from './smart-sessions.state.js';
 
 /** The EVM account on screen, on its network. */
 export function selectSessionAccount(state: RootState): CaipAddress | null {
   const connected = selectConnected(state, 'eip155');
   return connected ? toCaipAddress(connected.networkId, connected.accounts[0].address) : null;
+}
+
+const NO_TOKENS: readonly NamedToken[] = [];
+
+/** The tokens of that account, as far as they have been read: what it holds, and what the host names. */
+export function selectSessionTokens(state: RootState): readonly NamedToken[] {
+  const account = selectSessionAccount(state);
+  return (account && state.portfolio?.tokens[account]?.items) ?? NO_TOKENS;
 }
 
 export type SessionStatus = 'active' | 'expired' | 'revoked';

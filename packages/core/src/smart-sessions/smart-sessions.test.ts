@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { RequestRejectedError } from '../errors/request-errors.js';
 import { ADA, createNamesModal, refusal } from '../names/testing/names-modal.js';
+import { formatAmount } from '../ports/amount.js';
 import { json } from '../testing/stub-fetch.js';
 import { describePermission, formatPeriod } from './permission-words.js';
 import { smartSessionsFeature } from './smart-sessions.feature.js';
@@ -247,19 +248,32 @@ describe('permissions in words', () => {
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (value) => {
         const allowance = `0x${value.toString(16)}`;
         const data = { allowance, start: 0, period: 86_400 };
-        const native = describePermission({ type: 'native-token-recurring-allowance', data }, 18);
+        const native = describePermission({ type: 'native-token-recurring-allowance', data }, 18, []);
         const amount = native.type === 'native-token-recurring-allowance' ? native.amount : '';
         const [whole = '', fraction = ''] = amount.split('.');
         expect(BigInt(whole + fraction.padEnd(18, '0'))).toBe(value);
-        const token = describePermission({ type: 'erc20-recurring-allowance', data: { ...data, address: ADA } }, 18);
-        expect(token).toMatchObject({ units: value.toString(), period: '1d', address: ADA });
+        const permission = { type: 'erc20-recurring-allowance', data: { ...data, address: ADA } } as const;
+        const words = { type: permission.type, units: value.toString(), period: '1d', address: ADA };
+        expect(describePermission(permission, 18, [])).toEqual({ ...words, known: null });
+        // The native coin has no address, and another token is none of this one's business.
+        const others = [
+          { asset: { type: 'native' } },
+          { asset: { type: 'token', address: `0x${'1'.repeat(40)}` } },
+        ] as const;
+        const named = { asset: { type: 'token', address: ADA.toUpperCase().replace('0X', '0x') } } as const;
+        const tokens = [...others, named].map((one, decimals) => ({ ...one, decimals, symbol: `T${decimals}` }));
+        expect(describePermission(permission, 18, tokens.slice(0, 2))).toEqual({ ...words, known: null });
+        expect(describePermission(permission, 18, tokens)).toEqual({
+          ...words,
+          known: { amount: formatAmount(value.toString(), 2), symbol: 'T2' },
+        });
       }),
     );
   });
 
   it('name the functions of a contract, with what may be sent along', () => {
     const functions = [{ functionName: 'mint', valueLimit: '0xde0b6b3a7640000' }, { functionName: 'burn' }];
-    const words = describePermission({ type: 'contract-call', data: { address: ADA, abi: [], functions } }, 18);
+    const words = describePermission({ type: 'contract-call', data: { address: ADA, abi: [], functions } }, 18, []);
     expect(words).toEqual({
       type: 'contract-call',
       address: ADA,

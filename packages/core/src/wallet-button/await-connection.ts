@@ -1,6 +1,6 @@
 import { selectConnected, selectConnectionError } from '../connection/connection.selectors.js';
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
-import { ModalError } from '../errors/modal-error.js';
+import { type ModalError, toModalError } from '../errors/modal-error.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
@@ -22,7 +22,7 @@ const newConnection = (state: RootState, former: RootState): NewConnection | und
 const newError = (state: RootState, former: RootState): ModalError | undefined =>
   CHAIN_NAMESPACES.flatMap((namespace) => {
     const error = selectConnectionError(state, namespace);
-    return error && error !== selectConnectionError(former, namespace) ? new ModalError(error.code, error.message) : [];
+    return error && error !== selectConnectionError(former, namespace) ? toModalError(error) : [];
   })[0];
 
 /**

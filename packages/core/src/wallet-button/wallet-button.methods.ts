@@ -1,8 +1,11 @@
 import { toConnectRejection } from '../connection/connect-rejection.js';
 import type { FeatureContext } from '../features/feature-module.js';
 import { findWallet } from '../headless/find-wallet.js';
+import { checkLogin } from '../logins/login-check.js';
+import { isSocialProvider } from '../logins/socials.js';
 import { openModal } from '../modal/modal.controller.js';
 import { type CaipAddress, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
+import type { LoginMethod } from '../ports/embedded.js';
 import type { ViewEntry } from '../router/view-params.js';
 import { unwrap } from '../store/unwrap.js';
 import { connectorChosen, walletChosen } from '../wallets/choices.js';
@@ -26,9 +29,11 @@ export interface ConnectedByButton {
 export interface WalletButtonMethods {
   /**
    * Opens the modal at a wallet and asks it. `walletConnect` shows the code of a pairing, and on phones all wallets;
-   * `email` shows the logins; anything else is a catalogue id, an rdns, a well-known name or a wallet's own name.
+   * `email` and a social login show the logins; anything else is a catalogue id, an rdns, a well-known name or a wallet's
+   * own name.
    * @throws CONNECTION_ABORTED 'Modal closed', CONNECTION_REJECTED 'Connection rejected', CONNECTION_FAILED 'Failed to
-   * connect', CONNECTOR_NOT_FOUND for an unknown wallet, and what else connecting throws
+   * connect', and what else connecting throws. Before anything opens: CONNECTOR_NOT_FOUND for an unknown wallet,
+   * EMBEDDED_WALLET_UNAVAILABLE for a login that Connect does not show
    */
   connect(wallet: string, options?: WalletButtonOptions): Promise<ConnectedByButton>;
 }
@@ -39,13 +44,15 @@ function entryFor(wallet: string, isMobile: boolean): ViewEntry {
   return isMobile ? { view: 'AllWallets' } : { view: 'ConnectingWalletConnectBasic' };
 }
 
-const hasOwnView = (wallet: string): boolean => wallet === 'walletConnect' || wallet === 'email';
+const isLogin = (wallet: string): wallet is LoginMethod => wallet === 'email' || isSocialProvider(wallet);
 
 export const createWalletButtonMethods = (context: FeatureContext): WalletButtonMethods => ({
   async connect(wallet, { isMobile = false, namespace } = {}) {
-    const { dispatch, getState } = context;
+    const { dependencies, dispatch, getState } = context;
     try {
-      const found = hasOwnView(wallet) ? null : await findWallet(context, wallet, namespace);
+      if (isLogin(wallet)) checkLogin(dependencies, wallet, isMobile);
+      const isWallet = wallet !== 'walletConnect' && !isLogin(wallet);
+      const found = isWallet ? await findWallet(context, wallet, namespace) : null;
       const former = getState();
       const entry = entryFor(wallet, isMobile);
       await unwrap(dispatch(openModal({ entry, isMobile, ...(namespace && { namespace }) })));

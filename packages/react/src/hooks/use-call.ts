@@ -2,10 +2,16 @@ import type { ErrorInfo } from '@foyerkit/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isModalError } from '../foyer/foyer-error.js';
 
+/** Why a call failed. Plain data, which a component can keep. */
+export interface CallError extends ErrorInfo {
+  /** For developers: what exactly was wrong, and what to do about it. Not for visitors. */
+  readonly details?: string;
+}
+
 /** How the last call went. */
 export interface CallState<Data> {
   readonly data: Data | null;
-  readonly error: ErrorInfo | null;
+  readonly error: CallError | null;
   readonly isPending: boolean;
   readonly isError: boolean;
   readonly isSuccess: boolean;
@@ -20,9 +26,12 @@ const stateOf = <Data>(status: 'idle' | 'pending' | 'error' | 'success', rest: P
   isSuccess: status === 'success',
 });
 
-const toInfo = (thrown: unknown): ErrorInfo =>
+const detailsOf = (error: object): Pick<CallError, 'details'> =>
+  'details' in error && typeof error.details === 'string' ? { details: error.details } : {};
+
+const toInfo = (thrown: unknown): CallError =>
   isModalError(thrown)
-    ? { code: thrown.code, message: thrown.message }
+    ? { code: thrown.code, message: thrown.message, ...detailsOf(thrown) }
     : { code: 'UNKNOWN', message: thrown instanceof Error ? thrown.message : String(thrown) };
 
 /** Makes calls, and shows how the last one went. A component that is gone is not updated. */

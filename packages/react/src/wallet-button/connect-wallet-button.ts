@@ -37,7 +37,7 @@ async function logIn(modal: Modal, provider: SocialProvider, namespace: ChainNam
 }
 
 /**
- * Connects what a wallet button stands for. @throws a `ModalError` with the text that the specification has for hosts:
+ * Connects what a wallet button stands for. @throws EMBEDDED_WALLET_UNAVAILABLE at once for a login that is not offered, and a `ModalError` with the text that the specification has for hosts:
  * 'Modal closed', 'Popup closed', 'Failed to connect', 'Failed to initiate social connection', 'Failed to connect to
  * farcaster', 'Connection rejected'
  */
@@ -47,6 +47,8 @@ export async function connectWalletButton(
   namespace: ChainNamespace | undefined,
 ): Promise<ConnectedByButton> {
   if (isSocialProvider(target)) return logIn(modal, target, namespace);
+  // Waits for the embedded wallet's code, and throws where there is none.
+  if (target === 'email') await embeddedMethods(modal);
   const methods = await installed(modal, walletButtonFeature);
   return methods.connect(target, { namespace, isMobile: isMobile() });
 }

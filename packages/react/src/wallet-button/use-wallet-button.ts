@@ -1,15 +1,16 @@
-import type { ChainNamespace, ErrorInfo } from '@foyerkit/core';
+import type { ChainNamespace } from '@foyerkit/core';
 import type { ConnectedByButton } from '@foyerkit/core/wallet-button';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';
-import { type CallState, useCall } from '../hooks/use-call.js';
+import { type CallError, type CallState, useCall } from '../hooks/use-call.js';
 import type { WalletButtonTarget } from './connect-wallet-button.js';
 
 export interface WalletButtonHookOptions {
   /** Only wallets of this chain namespace. Default: all. */
   readonly namespace?: ChainNamespace | undefined;
   readonly onSuccess?: ((connected: ConnectedByButton) => void) | undefined;
-  readonly onError?: ((error: ErrorInfo) => void) | undefined;
+  /** Branch on `code`: some of the specification's messages are for developers, and so are `details`. */
+  readonly onError?: ((error: CallError) => void) | undefined;
 }
 
 export interface WalletButtonState extends CallState<ConnectedByButton> {

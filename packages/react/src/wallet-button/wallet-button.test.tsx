@@ -49,11 +49,31 @@ it('the button can be pressed again after a refusal, which the host is told', as
   expect(screen.getByRole('button', { name: 'Example' })).toBeTruthy();
 });
 
-it('a social login without an embedded wallet has a code', async () => {
+it('what the page does not have is refused with a code before anything opens', async () => {
   const { foyer } = testFoyer();
   const { result } = renderFoyerHook(foyer, () => useWalletButton());
-  act(() => result.current.connect('google'));
-  await waitFor(() => expect(result.current.error?.code).toBe('EMBEDDED_WALLET_UNAVAILABLE'));
+  for (const login of ['google', 'email']) {
+    act(() => result.current.connect(login));
+    await waitFor(() => expect(result.current.error?.code).toBe('EMBEDDED_WALLET_UNAVAILABLE'));
+    expect(foyer.getState().isOpen).toBe(false);
+  }
+});
+
+it('a pairing without a relay has a code, and says for developers what to do', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { foyer } = testFoyer();
+  const onError = vi.fn();
+  const { result } = renderFoyerHook(foyer, () => useWalletButton({ onError }));
+  act(() => result.current.connect('walletConnect'));
+  await waitFor(() =>
+    expect(onError).toHaveBeenCalledExactlyOnceWith({
+      code: 'PAIRING_UNAVAILABLE',
+      message: 'WalletConnectConnector not found',
+      details: expect.stringMatching(/^No relay is configured. Give one/),
+    }),
+  );
+  expect(reported).toHaveBeenCalledOnce();
+  await act(() => foyer.close());
 });
 
 it('the list of wallets is read and connects without opening the modal, and batches need a wallet', async () => {

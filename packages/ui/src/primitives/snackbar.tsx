@@ -15,7 +15,7 @@ export interface Notice {
 
 const REPLACE_MS = 150;
 
-/** The pill at the top of the card. The shell renders the live region around it, so that it is there before a message. */
+/** The pill below the header of the card. The shell renders the live region around it, so that it is there before a message. */
 export function Snackbar({ notice }: { readonly notice: Notice | null }) {
   useStyles(css);
   const [shown, setShown] = useState(notice);

@@ -23,6 +23,14 @@ describe('every style sheet', () => {
     }
   });
 
+  it('of a field or a view aligns as its parent also in browsers that know the value only with its prefix', () => {
+    const count = (css: string, value: string) => css.split(`text-align: ${value};`).length;
+    // What every page loads has no room for it.
+    for (const { file, css } of sheets.filter(({ file }) => !file.endsWith('base.css'))) {
+      expect(count(css, '-webkit-match-parent'), file).toBe(count(css, 'match-parent'));
+    }
+  });
+
   it('does not depend on the font size of the host page', () => {
     for (const { file, css } of sheets) expect(css, file).not.toMatch(/\drem\b/);
   });

@@ -35,8 +35,14 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
   return (
     <>
       <section className="settings-address">
-        {profileName && <bdi className="settings-name">{profileName}</bdi>}
-        <h3 className="settings-label">{t('accountSettings.address')}</h3>
+        <div className="settings-head">
+          <h3 className="settings-label">{t('accountSettings.address')}</h3>
+          {profileName && (
+            <bdi className="settings-name" title={profileName}>
+              {profileName}
+            </bdi>
+          )}
+        </div>
         <AddressGroups address={address} />
         {onCopyAddress && (
           <Button icon={<CopyIcon />} isFullWidth onPress={onCopyAddress}>

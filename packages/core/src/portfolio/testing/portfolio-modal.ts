@@ -29,12 +29,15 @@ export interface PortfolioModalOptions extends Partial<ModalOptions> {
   /** The service's answers, by how a path ends. */
   readonly answers?: Parameters<typeof chainAnswer>[0];
   readonly connector?: Connector;
+  /** What happens before the feature is loaded. */
+  readonly before?: (modal: Modal) => Promise<unknown>;
 }
 
 /** A connected modal with the feature, whose account has tabs. */
 export async function startPortfolio({
   adapter: adapterOptions,
   answers = {},
+  before,
   connector = EMBEDDED,
   ...options
 }: PortfolioModalOptions = {}) {
@@ -44,6 +47,7 @@ export async function startPortfolio({
   modals.push(modal);
   await modal.ready();
   await modal.connect({ namespace: 'eip155', connectorId: connector.id });
+  await before?.(modal);
   const methods = await modal.features.install({
     ...portfolioFeature,
     views: { Transactions: { opensByName: true, needsAccount: true } as never },

@@ -17,10 +17,12 @@ import {
   switchAccountType,
   upgradeChosen,
 } from '@foyerkit/core/embedded';
-import { selectCanChooseName } from '@foyerkit/core/names';
+import { selectCanChooseName, selectIsNameAwaited } from '@foyerkit/core/names';
 import { type AccountTypeChoice, EmbeddedSettingsView } from '@foyerkit/ui/views/embedded/embedded-settings.view';
+import { useState } from 'react';
 import { AccountSettingsContainer } from '../../containers/account-settings.container.js';
 import { ConnectContainer } from '../../containers/connect.container.js';
+import { useModal } from '../../engine/engine-context.js';
 import { lookOf } from '../../engine/network-look.js';
 import { useAccountProfile } from '../../engine/use-account-profile.js';
 import { useAssetView } from '../../engine/use-asset-view.js';
@@ -50,6 +52,13 @@ function useAccountType(): AccountTypeChoice | undefined {
   };
 }
 
+/** Whether the view opens before it is known if a name can be chosen. Names come from the blockchain API alone. */
+function useIsNameAwaited(): boolean {
+  const { endpoints } = useModal();
+  const isAwaited = useModalSelector(selectIsNameAwaited);
+  return useState(isAwaited && endpoints?.blockchainUrl !== undefined)[0];
+}
+
 function EmbeddedSettings() {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectActiveNamespace);
@@ -62,6 +71,7 @@ function EmbeddedSettings() {
   const accountType = useAccountType();
   const openView = useAssetView();
   const canChooseName = useModalSelector(selectCanChooseName);
+  const isNameAwaited = useIsNameAwaited();
   const hasDashboard = useDashboard() !== null;
   // Without an account core closes the modal or changes the view.
   if (!address) return null;
@@ -82,6 +92,7 @@ function EmbeddedSettings() {
       accountType={accountType}
       // C2.150
       onChooseName={canChooseName ? () => openView('ChooseAccountName') : undefined}
+      isNameAwaited={isNameAwaited}
       onUpgrade={hasDashboard ? onUpgrade : undefined}
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
       isDisconnecting={isDisconnecting}

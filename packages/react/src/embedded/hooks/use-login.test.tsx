@@ -1,8 +1,8 @@
-import type { ErrorInfo } from '@foyerkit/core';
 import { submitCode } from '@foyerkit/core/embedded';
 import { FAKE_EMBEDDED_CODE } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import type { CallError } from '../../hooks/use-call.js';
 import { CONNECT_EMBEDDED, embeddedFoyer } from '../../testing/embedded-modal.js';
 import { renderFoyerHook } from '../../testing/render-with-foyer.js';
 import { loadEngineCode, testFoyer } from '../../testing/test-foyer.js';
@@ -35,7 +35,7 @@ describe('a login from a button of the page', () => {
     const popup = { closed: false, close: vi.fn() };
     const open = vi.fn(() => popup);
     vi.stubGlobal('open', open);
-    const { foyer } = embeddedFoyer();
+    const { foyer } = embeddedFoyer({ features: { socials: ['google'] } });
     const { result } = renderFoyerHook(foyer, useLogin);
     await act(async () => result.current.loginWith('google'));
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -86,7 +86,7 @@ describe('a change of the email from a button of the page', () => {
 it('the hooks have the types that hosts read', () => {
   type Update = ReturnType<typeof useUpdateEmail>;
   expectTypeOf<Update['data']>().toEqualTypeOf<{ readonly email: string } | null>();
-  expectTypeOf<Update['error']>().toEqualTypeOf<ErrorInfo | null>();
+  expectTypeOf<Update['error']>().toEqualTypeOf<CallError | null>();
   expectTypeOf<Update['update']>().toEqualTypeOf<() => void>();
   type Login = ReturnType<typeof useLogin>;
   expectTypeOf<Login['login']>().toEqualTypeOf<(email: string) => void>();

@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import { ConnectContainer } from '../../containers/connect.container.js';
 import { useModalDispatch, useModalSelector } from '../../modal-context.js';
 import { useNativeCoin } from '../use-native-coin.js';
+import { useSessionTokens } from '../use-session-tokens.js';
 
 export function SmartSessionListContainer() {
   const dispatch = useModalDispatch();
@@ -22,17 +23,20 @@ export function SmartSessionListContainer() {
   const error = useModalSelector(selectSessionsError);
   const revocation = useModalSelector(selectRevocation);
   const { decimals, symbol } = useNativeCoin();
+  const tokens = useSessionTokens(sessions?.flatMap(({ permissions }) => permissions) ?? []);
   useEffect(() => {
     if (account === null) return;
     const reading = dispatch(fetchSessions());
     return () => reading.abort();
   }, [account, dispatch]);
   const now = Date.now();
-  const items = sessions?.map((session) => ({
-    ...session,
-    status: statusOf(session, now),
-    permissions: session.permissions.map((one) => describePermission(one, decimals)),
-  }));
+  const items =
+    tokens &&
+    sessions?.map((session) => ({
+      ...session,
+      status: statusOf(session, now),
+      permissions: session.permissions.map((one) => describePermission(one, decimals, tokens)),
+    }));
   return (
     <SmartSessionListView
       sessions={items ?? null}

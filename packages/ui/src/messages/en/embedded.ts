@@ -79,6 +79,7 @@ export const embeddedTexts = {
   'features.disconnect': 'Disconnect',
 
   'settings.chooseName': 'Choose account name',
+  'settings.name': 'Account name',
   'settings.editEmail': 'Edit email',
   'settings.toEoa': 'Switch to your EOA',
   'settings.toSmartAccount': 'Switch to your Smart Account',

@@ -26,7 +26,8 @@ export const smartSessionTexts = {
   'sessions.revoked': 'Revoked {time}',
   'sessions.permissions': 'May do without asking you',
   'sessions.native': 'Spend up to {amount} {symbol} every {period}',
-  'sessions.token': 'Spend up to {units} of the smallest unit of the token {address} every {period}',
+  'sessions.token': 'Spend up to {amount} {symbol} of the token {address} every {period}',
+  'sessions.tokenUnits': 'Spend up to {units} of the smallest unit of the token {address} every {period}',
   'sessions.call': 'Call {name} of {address}',
   'sessions.callLimit': 'Call {name} of {address}, with up to {limit} {symbol}',
 

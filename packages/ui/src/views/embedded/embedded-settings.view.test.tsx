@@ -18,6 +18,17 @@ it('leads to choosing a name where one can be chosen', async () => {
   expect(queryByRole('button', { name: 'Choose account name' })).toBeNull();
 });
 
+it('keeps the place of that row until it is known whether a name can be chosen', async () => {
+  const { getAllByRole, getByText, queryByText, rerender, violations } = renderUi(view({ isNameAwaited: true }));
+  const places = () => getAllByRole('listitem').map((row) => row.textContent);
+  getByText('Account name');
+  expect(await violations()).toEqual([]);
+  const before = places();
+  rerender(view({ isNameAwaited: true, onChooseName: vi.fn() }));
+  expect(places()).toEqual(before.map((text) => (text === 'Account name' ? 'Choose account name' : text)));
+  expect(queryByText('Account name')).toBeNull();
+});
+
 describe('the row of the login', () => {
   it('changes the email of a login by email', async () => {
     const onEditEmail = vi.fn();

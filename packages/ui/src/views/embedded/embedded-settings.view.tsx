@@ -30,6 +30,8 @@ export interface EmbeddedSettingsViewProps extends Omit<AccountSettingsViewProps
   readonly accountType?: AccountTypeChoice | undefined;
   /** Leads to choosing a name for the account; absent where none can be chosen. */
   readonly onChooseName?: (() => void) | undefined;
+  /** The place of that row is kept: while the view is on screen, it may yet be learned whether a name can be chosen. */
+  readonly isNameAwaited?: boolean | undefined;
   /** Leads to taking over the key; absent on the site's own pages. */
   readonly onUpgrade?: (() => void) | undefined;
 }
@@ -38,24 +40,12 @@ export interface EmbeddedSettingsViewProps extends Omit<AccountSettingsViewProps
 export function EmbeddedSettingsView(props: EmbeddedSettingsViewProps) {
   useStyles(css);
   const { t } = useMessages(embeddedTexts);
-  const { accountType, login, onChooseName, onEditEmail, onUpgrade, ...settings } = props;
+  const { accountType, isNameAwaited, login, onChooseName, onEditEmail, onUpgrade, ...settings } = props;
   return (
     <AccountSettingsView {...settings}>
       {accountType && <AccountTypeRow {...accountType} />}
       <LoginRow login={login} onEditEmail={onEditEmail} />
-      {onChooseName && (
-        <ListRow
-          icon={
-            <IconBox>
-              <NameIcon />
-            </IconBox>
-          }
-          name={t('settings.chooseName')}
-          trailing="chevron"
-          focusKey="name"
-          onPress={onChooseName}
-        />
-      )}
+      <NameRow isAwaited={isNameAwaited} onChooseName={onChooseName} />
       {onUpgrade && (
         <ListRow
           icon={
@@ -71,6 +61,33 @@ export function EmbeddedSettingsView(props: EmbeddedSettingsViewProps) {
         />
       )}
     </AccountSettingsView>
+  );
+}
+
+interface NameRowProps {
+  readonly isAwaited: boolean | undefined;
+  readonly onChooseName: (() => void) | undefined;
+}
+
+/** As high while it cannot be pressed: what is below it does not move under a finger. */
+function NameRow({ isAwaited, onChooseName }: NameRowProps) {
+  const { t } = useMessages(embeddedTexts);
+  const icon = (
+    <IconBox>
+      <NameIcon />
+    </IconBox>
+  );
+  if (onChooseName) {
+    return (
+      <ListRow icon={icon} name={t('settings.chooseName')} trailing="chevron" focusKey="name" onPress={onChooseName} />
+    );
+  }
+  if (!isAwaited) return null;
+  return (
+    <li className="settings-login">
+      {icon}
+      <span className="settings-login-name">{t('settings.name')}</span>
+    </li>
   );
 }
 

@@ -28,8 +28,10 @@ export function PermissionList({ permissions, symbol }: PermissionListProps) {
         return [t('sessions.native', { amount: formatDecimal(amount, locale), symbol, period })];
       }
       case 'erc20-recurring-allowance': {
-        const { address, period, units } = permission;
-        return [t('sessions.token', { units: formatDecimal(units, locale), address, period })];
+        const { address, known, period, units } = permission;
+        if (!known) return [t('sessions.tokenUnits', { units: formatDecimal(units, locale), address, period })];
+        const amount = formatDecimal(known.amount, locale);
+        return [t('sessions.token', { amount, symbol: known.symbol, address, period })];
       }
     }
   };

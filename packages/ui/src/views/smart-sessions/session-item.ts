@@ -10,7 +10,10 @@ export type PermissionItem =
   | {
       readonly type: 'erc20-recurring-allowance';
       readonly address: string;
+      /** In the smallest unit of the token. */
       readonly units: string;
+      /** The same in whole units; `null`: the token is not known. */
+      readonly known: { readonly amount: string; readonly symbol: string } | null;
       readonly period: string;
     };
 

@@ -15,7 +15,14 @@ const session = (changes: Partial<SessionItem> = {}): SessionItem => ({
   revokedAt: null,
   permissions: [
     { type: 'native-token-recurring-allowance', amount: '1234.5', period: '1w' },
-    { type: 'erc20-recurring-allowance', address: TOKEN, units: '1000', period: '1m' },
+    { type: 'erc20-recurring-allowance', address: TOKEN, units: '1000', known: null, period: '1m' },
+    {
+      type: 'erc20-recurring-allowance',
+      address: TOKEN,
+      units: '1234567890123456789',
+      known: { amount: '1234567890123.456789', symbol: 'LUSD' },
+      period: '1d',
+    },
     {
       type: 'contract-call',
       address: TOKEN,
@@ -56,6 +63,7 @@ describe('the list of Smart Sessions', () => {
     expect([...(first?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Spend up to 1,234.5 ETH every 1w',
       `Spend up to 1,000 of the smallest unit of the token ${TOKEN} every 1m`,
+      `Spend up to 1,234,567,890,123.456789 LUSD of the token ${TOKEN} every 1d`,
       `Call play of ${TOKEN}, with up to 0.5 ETH`,
       `Call quit of ${TOKEN}`,
     ]);
