@@ -10,7 +10,7 @@ import {
 } from '@foyerkit/core/portfolio';
 import type { ActivityItem } from '@foyerkit/ui/views/portfolio/activity-item';
 import type { TransactionsViewProps } from '@foyerkit/ui/views/portfolio/transactions.view';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { transactionLink } from '../engine/network-look.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 
@@ -41,19 +41,25 @@ function useRows(namespace: ChainNamespace): { readonly rows: readonly Activity[
   return { rows, isBehind: rows !== latest };
 }
 
+/** How many items are still known whose rows are not in the list. */
+const MAX_OTHERS = 500;
+
 /**
  * The same item for the same row, so that a longer list renders only what it adds. Not kept in a `WeakMap`: the garbage
  * collector looks at all of its rows in one go.
  */
 function useItems(rows: readonly Activity[], caipAddress: string): readonly ActivityItem[] {
   const network = useModalSelector((state) => selectNetwork(state, rows[0]?.networkId ?? null));
-  const made = useRef<ReadonlyMap<Activity, ActivityItem>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items of another account or network are other ones
+  const made = useMemo(() => new Map<Activity, ActivityItem>(), [caipAddress, network]);
   return useMemo(() => {
-    const items = new Map<Activity, ActivityItem>();
-    for (const row of rows) items.set(row, made.current.get(row) ?? toItem(row, addressIn(caipAddress), network));
-    made.current = items;
-    return [...items.values()];
-  }, [rows, caipAddress, network]);
+    if (made.size > rows.length + MAX_OTHERS) made.clear();
+    return rows.map((row) => {
+      const item = made.get(row) ?? toItem(row, addressIn(caipAddress), network);
+      made.set(row, item);
+      return item;
+    });
+  }, [rows, made, caipAddress, network]);
 }
 
 /** The activity of the account on screen, as the views show it. */

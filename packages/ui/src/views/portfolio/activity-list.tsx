@@ -3,6 +3,7 @@ import { portfolioTexts } from '../../messages/en/portfolio.js';
 import { useMessages } from '../../messages/use-messages.js';
 import { useRowWindow } from '../../primitives/use-row-window.js';
 import { useStyles } from '../../styles/use-styles.js';
+import type { Month } from '../month-groups.js';
 import { groupByMonth } from './activity-groups.js';
 import type { ActivityItem } from './activity-item.js';
 import { css } from './activity-list.css.js';
@@ -15,13 +16,35 @@ export interface ActivityListProps {
   readonly onEndReached?: (() => void) | undefined;
 }
 
-type Entry =
-  | { readonly key: string; readonly title: string }
-  | { readonly key: string; readonly item: ActivityItem; readonly position: number };
-
 /** In px, with the gap below. */
 const ROW = 72;
 const HEADING = 36;
+
+/** A month of the list: its heading, and the rows below. */
+interface ListedMonth extends Month<ActivityItem> {
+  /** The index of its heading among all headings and rows. */
+  readonly start: number;
+  /** How many rows are above. */
+  readonly above: number;
+}
+
+/** Where everything is. There is no object for each row: with thousands of them, the garbage collector takes a frame. */
+function placesOf(grouped: readonly Month<ActivityItem>[]) {
+  const months: ListedMonth[] = [];
+  const tops: number[] = [];
+  let [above, height] = [0, 0];
+  for (const month of grouped) {
+    months.push({ ...month, start: tops.length, above });
+    tops.push(height);
+    height += HEADING;
+    for (let row = 0; row < month.items.length; row += 1) {
+      tops.push(height);
+      height += ROW;
+    }
+    above += month.items.length;
+  }
+  return { height, months, tops };
+}
 
 /**
  * Transactions by month. Only those near the viewport are in the document, so that thousands scroll as a few do. Place
@@ -31,30 +54,13 @@ export function ActivityList({ items, onEndReached }: ActivityListProps) {
   useStyles(css);
   const { t, locale } = useMessages(portfolioTexts);
   const list = useRef<HTMLUListElement>(null);
-  const { entries, height, tops } = useMemo(() => {
-    const all: Entry[] = [];
-    const starts: number[] = [];
-    let top = 0;
-    let position = 0;
-    for (const { id, items: rows, title } of groupByMonth(items, new Date(), locale)) {
-      all.push({ key: id, title });
-      starts.push(top);
-      top += HEADING;
-      for (const item of rows) {
-        position += 1;
-        all.push({ key: item.id, item, position });
-        starts.push(top);
-        top += ROW;
-      }
-    }
-    return { entries: all, height: top, tops: starts };
-  }, [items, locale]);
+  const { height, months, tops } = useMemo(() => placesOf(groupByMonth(items, new Date(), locale)), [items, locale]);
   const { first, last } = useRowWindow(list, tops);
 
-  const isEndNear = last >= entries.length - 1;
+  const isEndNear = last >= tops.length - 1;
   useEffect(() => {
-    if (isEndNear && entries.length > 0) onEndReached?.();
-  }, [isEndNear, entries.length, onEndReached]);
+    if (isEndNear && tops.length > 0) onEndReached?.();
+  }, [isEndNear, tops.length, onEndReached]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
@@ -73,21 +79,24 @@ export function ActivityList({ items, onEndReached }: ActivityListProps) {
       onKeyDown={onKeyDown}
       style={{ blockSize: height }}
     >
-      {entries.slice(first, last + 1).map((entry, index) => {
-        const style = { insetBlockStart: tops[first + index] };
-        return 'title' in entry ? (
-          <li key={entry.key} className="activity-month" style={style}>
-            <h3>{entry.title}</h3>
-          </li>
-        ) : (
+      {tops.slice(first, last + 1).map((top, offset) => {
+        const style = { insetBlockStart: top };
+        const month = months.findLast(({ start }) => start <= first + offset);
+        const row = first + offset - (month?.start ?? 0) - 1;
+        const item = month?.items[row];
+        return item ? (
           <li
-            key={entry.key}
+            key={item.id}
             className="activity-item"
             aria-setsize={items.length}
-            aria-posinset={entry.position}
+            aria-posinset={month.above + row + 1}
             style={style}
           >
-            <ActivityRow item={entry.item} />
+            <ActivityRow item={item} />
+          </li>
+        ) : (
+          <li key={month?.id} className="activity-month" style={style}>
+            <h3>{month?.title}</h3>
           </li>
         );
       })}
