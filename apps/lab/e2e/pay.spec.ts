@@ -237,7 +237,7 @@ test('a payment at an exchange whose services are killed, or answer something el
     await clock.fastForward(5_000);
     await expect(lab.dialog).toBeHidden();
     await ask(lab, invoice);
-    await lab.button('Pay again all the same').click();
+    await lab.button('Pay again anyway').click();
     await expect(lab.button('Pay with wallet')).toBeVisible();
     await expect(lab.button('Pay with Test exchange')).toBeVisible();
   } finally {

@@ -500,7 +500,7 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         follows: true,
         show: async ({ lab }) => {
           await lab.button('Pay another way').click();
-          await lab.button('Pay again all the same').waitFor();
+          await lab.button('Pay again anyway').waitFor();
         },
       },
       {
@@ -510,7 +510,7 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
           await lab.page.evaluate(() => {
             window.open = () => null;
           });
-          await lab.button('Pay again all the same').click();
+          await lab.button('Pay again anyway').click();
           await lab.button('Pay with Test exchange').click();
           await lab.button('Try again').waitFor();
         },

@@ -21,14 +21,14 @@ export const payTexts = {
 
   'pay.earlier': 'An earlier payment may still arrive',
   'pay.earlierExchange':
-    'Your payment of {amount} {symbol} in {exchange} has no end yet. If you pay again, you may pay twice.',
+    'Your payment of {amount} {symbol} through {exchange} is not finished yet. If you pay again, you may pay twice.',
   'pay.earlierWallet':
     'Your wallet was asked for {amount} {symbol} before, and may still send it. If you pay again, you may pay twice.',
   'pay.arrived': 'An earlier payment has arrived',
   'pay.arrivedText':
     'Your wallet has sent {amount} {symbol} to this recipient before. If you pay again, you pay twice.',
   'pay.return': 'Back to the earlier payment',
-  'pay.again': 'Pay again all the same',
+  'pay.again': 'Pay again anyway',
 
   'pay.noWays': 'Exchanges cannot be reached now, and this app connects no wallet on this network. Try again later.',
 

@@ -63,11 +63,11 @@ describe('the ways to pay', () => {
     const earlier = { exchange: 'Test exchange', hasArrived: false, onReturn, onAgain };
     const { getByRole, getByText, host, queryByRole, rerender, user } = renderUi(payView({ earlier }));
     expect(getByRole('alert').textContent).toContain(
-      'Your payment of 1,234.50001 USDC in Test exchange has no end yet. If you pay again, you may pay twice.',
+      'Your payment of 1,234.50001 USDC through Test exchange is not finished yet. If you pay again, you may pay twice.',
     );
     expect(queryByRole('button', { name: /^Pay with/ })).toBeNull();
     await user.click(getByRole('button', { name: 'Back to the earlier payment' }));
-    await user.click(getByRole('button', { name: 'Pay again all the same' }));
+    await user.click(getByRole('button', { name: 'Pay again anyway' }));
     expect([onReturn.mock.calls.length, onAgain.mock.calls.length]).toEqual([1, 1]);
     rerender(payView({ earlier: { ...earlier, onAgain: undefined } }));
     // The press on the way itself is another one: the focus rests where nothing happens.
