@@ -44,19 +44,18 @@ const amountIn = (word: string | null): string | null => (word === null ? null :
 const addressIn = (word: string | null): string | null =>
   word !== null && /^0{24}/.test(word) ? `0x${word.slice(24).toLowerCase()}` : null;
 
-/** A place in the arguments, in bytes, or a length. */
-function countIn(word: string | null): number | null {
-  const count = word === null ? null : BigInt(`0x${word}`);
-  return count !== null && count <= 65_536n ? Number(count) : null;
-}
+/** How many tokens a way has. */
+const LENGTHS = Array.from({ length: 15 }, (_, index) => index + 2);
 
 function readByPath(data: string, shift: 0 | 1): RoutedSwap | null {
   const at = (place: number): string | null => wordAt(data, (place + shift) * 32);
   const minReceived = amountIn(at(0));
   const recipient = addressIn(at(2));
-  const path = countIn(at(1));
-  const length = path === null ? null : countIn(wordAt(data, path));
-  if (minReceived === null || recipient === null || path === null || length === null || length < 2) return null;
+  // Every encoder puts the way right behind the arguments: amounts, the place of the way, who receives, and the deadline.
+  const path = (4 + shift) * 32;
+  const count = amountIn(wordAt(data, path));
+  const length = LENGTHS.find((one) => `${one}` === count);
+  if (minReceived === null || recipient === null || amountIn(at(1)) !== `${path}` || !length) return null;
   const [from, to] = [addressIn(wordAt(data, path + 32)), addressIn(wordAt(data, path + length * 32))];
   if (from === null || to === null) return null;
   return { amount: shift === 0 ? null : amountIn(wordAt(data, 0)), minReceived, recipient, from, to };

@@ -30,7 +30,8 @@ const serviceOn =
   async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const { amount }: { readonly amount?: string } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
-    const tx = { from: id(TOKEN), to: id(ROUTER), data: '0x38ed1739', amount };
+    // Of no router that is known, whose calls would be read.
+    const tx = { from: id(TOKEN), to: id(ROUTER), data: '0x5afe5a17', amount };
     const answers: Readonly<Record<string, object>> = {
       getWallets: { count: 0, data: [] },
       config: { features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] },
