@@ -45,6 +45,12 @@ const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
           ? [`${name}: ${target.outerHTML.slice(0, 120)} is ${width} by ${height}`]
           : [];
       });
+      // What is wider than its box in the middle overflows at both sides, and nothing scrolls.
+      const pageWidth = page.clientWidth;
+      const outside = targets.filter((target) => {
+        const { height, left, right, width } = target.getBoundingClientRect();
+        return width > 0 && height > 0 && (left < -0.5 || right > pageWidth + 0.5);
+      });
       const texts: Text[] = [];
       const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
@@ -101,6 +107,7 @@ const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
       return [
         ...wide.map((element) => `${name}: ${element.outerHTML.slice(0, 120)} scrolls sideways`),
         ...small,
+        ...outside.map((target) => `${name}: ${target.outerHTML.slice(0, 120)} is cut off by the window`),
         ...reordered.map(({ data }) => `${name}: the characters of "${data}" are not in their order`),
         ...crowded.map(({ text: { data } }) => `${name}: "${data}" is too close to another text of its row`),
       ];
