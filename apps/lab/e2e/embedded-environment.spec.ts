@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { EmbeddedVisitor } from './support/embedded.js';
+import { holdRequests } from './support/hold-requests.js';
 import { expect, test } from './support/test.js';
 
 const GOOGLE = { options: { features: { socials: ['google'] } } } as const;
@@ -69,18 +70,11 @@ test('a login that is pressed before the page knows that it loses its windows is
   const { lab } = visitor;
   await withHeaders(lab.page, (headers) => ({ ...headers, 'cross-origin-opener-policy': 'same-origin' }));
   // The frame answers after the press, so that the page is checked after it.
-  let press = (): void => undefined;
-  const pressed = new Promise<void>((resolve) => {
-    press = resolve;
-  });
-  await lab.page.route('**/sdk?*', async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const answer = await holdRequests(lab.page, '**/sdk?*');
   await visitor.goto(GOOGLE);
   await lab.open();
   await lab.button('Continue with Google').click();
-  press();
+  answer();
   await logInAtProvider(visitor, mailbox.newAddress());
 });
 

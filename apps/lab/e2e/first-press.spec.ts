@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './support/hold-requests.js';
 import { gotoWithFaults } from './support/service-faults.js';
 import { expect, test } from './support/test.js';
 
@@ -95,14 +96,7 @@ test('nothing fades or moves with reduced motion, from the first press to the la
 
 test('no row moves once it can be pressed, however late the catalogue', async ({ evmWallet, lab }) => {
   evmWallet.approve();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await lab.page.route(/\/getWallets\?/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(lab.page, /\/getWallets\?/);
   await lab.goto({ services: 'local' });
   const end = await watch(lab.page);
   await lab.open();

@@ -1,5 +1,6 @@
 import { comeToRest } from './support/at-rest.js';
 import type { EmbeddedVisitor } from './support/embedded.js';
+import { holdRequests } from './support/hold-requests.js';
 import { expect, test } from './support/test.js';
 
 /** Enters a name that is free in the form, which is open. */
@@ -16,14 +17,7 @@ async function register(visitor: EmbeddedVisitor): Promise<void> {
 
 /** Opens the settings while the name is still looked up, and checks that nothing moves when that is over. */
 async function openSteadySettings({ lab }: EmbeddedVisitor): Promise<void> {
-  let answer = (): void => undefined;
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await lab.page.route('**/v1/profile/reverse/**', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdRequests(lab.page, '**/v1/profile/reverse/**');
   await lab.openView('AccountSettings');
   await expect(lab.dialog.getByText('Account name', { exact: true })).toBeVisible();
   await comeToRest(lab);

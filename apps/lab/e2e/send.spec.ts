@@ -18,6 +18,7 @@ import { namehash } from 'viem/ens';
 import { shareOf } from '../src-server/chains/fund-solana.js';
 import { evm } from '../src-shared/namespaces/evm.js';
 import { heldOnEvm, heldOnSolana } from './support/held.js';
+import { holdRequests } from './support/hold-requests.js';
 import type { LabPage } from './support/lab-page.js';
 import { enterTransfer, newAddress, openReview, untilSendable } from './support/send-form.js';
 import { CHAIN_ONE, expect, type LabInfo, OWN_ACCOUNT, SOLANA_ONE, test } from './support/test.js';
@@ -119,16 +120,12 @@ test.describe('sending on EVM', () => {
   });
 
   test('what is pending is awaited over a reload, and then said to be sent', async ({ evmWallet, info, lab }) => {
-    let include = () => {};
-    const included = new Promise<void>((resolve) => {
-      include = resolve;
-    });
     // The page does not hear from the node whether a transaction was included until then.
-    await lab.page.route(info.chains[CHAIN_ONE]?.rpcUrl ?? '', async (route) => {
-      if (route.request().postData()?.includes('eth_getTransactionReceipt')) await included;
-      // The page has asked before it was reloaded, and nobody waits for the answer.
-      await route.continue().catch(() => undefined);
-    });
+    const include = await holdRequests(
+      lab.page,
+      info.chains[CHAIN_ONE]?.rpcUrl ?? '',
+      (request) => request.postData()?.includes('eth_getTransactionReceipt') ?? false,
+    );
     evmWallet.approve();
     await lab.goto({ services: 'none' });
     await lab.connect('Journey Wallet');

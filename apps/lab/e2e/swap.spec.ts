@@ -1,5 +1,6 @@
 import { MARKET_ABI } from '@foyerkit/services/market';
 import { type Address, formatUnits, getAddress, maxUint256, parseUnits } from 'viem';
+import { holdRequests } from './support/hold-requests.js';
 import type { LabPage } from './support/lab-page.js';
 import { type Market, marketOf } from './support/swap-chain.js';
 import { enterSwap, openSwapReview, type SwapEntry, untilSignable } from './support/swap-form.js';
@@ -109,18 +110,14 @@ test.describe('swapping', () => {
   });
 
   test('what is pending is awaited over a reload, and then said to be swapped', async ({ evmWallet, info, lab }) => {
-    let include = () => {};
-    const included = new Promise<void>((resolve) => {
-      include = resolve;
-    });
     const market = marketOf(info, CHAIN_ONE);
     await market.fund(getAddress(evmWallet.addresses[0] ?? ''), []);
     // The page does not hear from the node whether a transaction was included until then.
-    await lab.page.route(info.chains[CHAIN_ONE]?.rpcUrl ?? '', async (route) => {
-      if (route.request().postData()?.includes('eth_getTransactionReceipt')) await included;
-      // The page has asked before it was reloaded, and nobody waits for the answer.
-      await route.continue().catch(() => undefined);
-    });
+    const include = await holdRequests(
+      lab.page,
+      info.chains[CHAIN_ONE]?.rpcUrl ?? '',
+      (request) => request.postData()?.includes('eth_getTransactionReceipt') ?? false,
+    );
     evmWallet.approve();
     await lab.goto();
     await lab.connect('Journey Wallet');

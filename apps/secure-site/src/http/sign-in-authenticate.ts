@@ -1,22 +1,16 @@
-import { parseSiwxMessage, type SignedIn, SiwxError, type SiwxRefusal } from '@foyerkit/core/siwx-server';
+import { parseSiwxMessage, type SignedIn, SiwxError } from '@foyerkit/core/siwx-server';
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { InferInput } from 'valibot';
 import type { SignInAccounts } from '../sign-in/sign-in-accounts.js';
 import type { SignInEmails } from '../sign-in/sign-in-emails.js';
 import type { SignInSessions } from '../sign-in/sign-in-sessions.js';
 import { HttpError } from './http-error.js';
 import { parseBody, parseHeaders, parseQuery } from './parse.js';
+import { SIGN_IN_FAILURES } from './sign-in.failures.js';
 import { AUTHENTICATE_BODY, AUTHENTICATE_HEADERS, AUTHENTICATE_QUERY } from './sign-in.schema.js';
 import type { AUTHENTICATE_ANSWER } from './sign-in-answers.schema.js';
 import { type SignInReader, toKey, tokenIn } from './sign-in-reader.js';
 import type { SiteEnv } from './site-env.js';
-
-/** The others are 401. */
-const STATUSES: Partial<Record<SiwxRefusal, ContentfulStatusCode>> = {
-  SIWX_MESSAGE_INVALID: 400,
-  SIWX_CHECK_FAILED: 503,
-};
 
 const EMAIL_RESOURCE = 'email:';
 
@@ -32,7 +26,7 @@ async function orHttpError(verifying: Promise<SignedIn>): Promise<SignedIn> {
     return await verifying;
   } catch (thrown) {
     if (!(thrown instanceof SiwxError)) throw thrown;
-    throw new HttpError(STATUSES[thrown.code] ?? 401, thrown.code, thrown.message);
+    throw new HttpError(SIGN_IN_FAILURES[thrown.code].status, thrown.code, thrown.message);
   }
 }
 

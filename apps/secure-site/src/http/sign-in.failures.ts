@@ -1,3 +1,4 @@
+import { SIWX_REFUSALS, type SiwxRefusal } from '@foyerkit/core/siwx-server';
 import type { HttpErrorCode } from './http-error.js';
 
 interface Failure {
@@ -38,6 +39,9 @@ export const SIGN_IN_FAILURES = {
 } as const satisfies Partial<Record<HttpErrorCode | 'BODY_TOO_DEEP', Failure>>;
 
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
+
+/** Those of the verifier. */
+export const SIWX_FAILURES = Object.keys(SIWX_REFUSALS) as readonly SiwxRefusal[];
 
 /** By which an answer names the failure. */
 export function codeOfFailure(failure: SignInFailure): HttpErrorCode {

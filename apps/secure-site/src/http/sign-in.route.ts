@@ -5,14 +5,7 @@ import { describeAgent } from '../login/agent.js';
 import { randomId } from '../secrets/random-id.js';
 import type { SignInIds } from '../sign-in/sign-in-ids.js';
 import { parseBody, parseHeaders, parseQuery } from './parse.js';
-import {
-  CONFIRM_CODE_BODY,
-  CONFIRM_CODE_HEADERS,
-  ME_QUERY,
-  METADATA_BODY,
-  SEND_CODE_BODY,
-  SEND_CODE_HEADERS,
-} from './sign-in.schema.js';
+import * as schemas from './sign-in.schema.js';
 import type { ME_ANSWER, NONCE_ANSWER, SEND_CODE_ANSWER } from './sign-in-answers.schema.js';
 import { type AuthenticateOptions, authenticate } from './sign-in-authenticate.js';
 import { toAppKitAccount, toMe } from './sign-in-me.js';
@@ -41,7 +34,7 @@ export function signInRoutes({ ids, siteUrl, verifiers, ...options }: SignInRout
     })
     .post('/authenticate', async (c) => c.json(await authenticate(c, reader, options)))
     .get('/me', async (c) => {
-      const { includeAppKitAccount } = parseQuery(c, ME_QUERY);
+      const { includeAppKitAccount } = parseQuery(c, schemas.ME_QUERY);
       const session = await sessionOf(c);
       const facts = await accounts.read(session.key);
       const answer = {
@@ -63,22 +56,22 @@ export function signInRoutes({ ids, siteUrl, verifiers, ...options }: SignInRout
     })
     .post('/otp', async (c) => {
       const { origin } = pageOf(c);
-      const { 'x-email-proof': proof = null } = parseHeaders(c, SEND_CODE_HEADERS);
-      const { account, email } = await parseBody(c, SEND_CODE_BODY);
+      const { 'x-email-proof': proof = null } = parseHeaders(c, schemas.SEND_CODE_HEADERS);
+      const { account, email } = await parseBody(c, schemas.SEND_CODE_BODY);
       const agent = describeAgent(c.req.header('user-agent') ?? '');
       const asked = { ...toKey(origin, account), email, agent, address: c.get('address'), proof };
       return c.json({ uuid: await emails.request(asked) } satisfies InferInput<typeof SEND_CODE_ANSWER>);
     })
     .put('/otp', async (c) => {
       const { origin } = pageOf(c);
-      const { 'x-otp': id } = parseHeaders(c, CONFIRM_CODE_HEADERS);
-      const { code } = await parseBody(c, CONFIRM_CODE_BODY);
+      const { 'x-otp': id } = parseHeaders(c, schemas.CONFIRM_CODE_HEADERS);
+      const { code } = await parseBody(c, schemas.CONFIRM_CODE_BODY);
       await emails.confirm(origin, id, code);
       return c.body(null, 204);
     })
     .put('/account-metadata', async (c) => {
       const { key } = await sessionOf(c);
-      const { metadata } = await parseBody(c, METADATA_BODY);
+      const { metadata } = await parseBody(c, schemas.METADATA_BODY);
       await accounts.setMetadata(key, metadata);
       return c.body(null, 204);
     });
