@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageFiles } from './build/page-files.js';
 
 export default defineConfig({
   plugins: [react()],
@@ -9,5 +11,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssCodeSplit: true,
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // What is loaded on demand may share a file with what is not.
+      checks: { ineffectiveDynamicImport: false },
+      output: {
+        codeSplitting: {
+          groups: [{ name: pageFiles(join(import.meta.dirname, '../..')) }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
 });
