@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OURS, PAIRING, REACT_AND_EVM } from './lib/host-packages.mjs';
 import { signInAtNext } from './lib/next-sign-in.mjs';
-import { catalogVersion, installHost, packAll, root } from './lib/pack.mjs';
+import { addDependencies, catalogVersion, installHost, packAll, root } from './lib/pack.mjs';
 import { createReport } from './lib/report.mjs';
 
 const report = createReport('publishable');
@@ -68,6 +68,9 @@ async function checkTarball(name, file) {
 
 const WARNING = /\bwarn(ing)?\b|⚠/i;
 
+/** The route for signing in is evaluated by the build, too. */
+const SIGN_IN = { SIWX_SECRET: 'a secret of at least 32 characters' };
+
 async function checkBuild(label, folder, command, args, env = {}) {
   const { isOk, text } = await run(command, args, {
     cwd: folder,
@@ -87,10 +90,14 @@ const next = {
   '@types/node': catalogVersion('@types/node'),
 };
 
-async function checkHosts(label, extra) {
+/** The Vite and the Next host. They are installed once, without the peers of pairing, which are added later. */
+async function installHosts() {
   const hostOf = (name, tools) =>
-    installHost(name, { tarballs, ours: OURS, dependencies: { ...REACT_AND_EVM, ...tools, ...extra } });
-  const viteHost = await hostOf('vite', vite);
+    installHost(name, { tarballs, ours: OURS, dependencies: { ...REACT_AND_EVM, ...tools } });
+  return { viteHost: await hostOf('vite', vite), nextHost: await hostOf('next', next) };
+}
+
+async function checkBuilds(label, { nextHost, viteHost }) {
   await checkBuild(`Vite host builds ${label}`, viteHost, join(viteHost, 'node_modules/.bin/vite'), [
     'build',
     '--config',
@@ -106,15 +113,11 @@ async function checkHosts(label, extra) {
     '--log-level=warning',
   ];
   await checkBuild(`esbuild host builds ${label}`, viteHost, join(root, 'node_modules/.bin/esbuild'), esbuild);
-  const nextHost = await hostOf('next', next);
-  // The route for signing in is evaluated by the build, too.
-  const env = { SIWX_SECRET: 'a secret of at least 32 characters' };
-  await checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build'], env);
-  return { nextHost, env };
+  await checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build'], SIGN_IN);
 }
 
-async function checkSignIn({ env, nextHost }) {
-  const failure = await signInAtNext(nextHost, env).then(
+async function checkSignIn({ nextHost }) {
+  const failure = await signInAtNext(nextHost, SIGN_IN).then(
     () => '',
     (error) => String(error),
   );
@@ -152,8 +155,11 @@ async function checkPackages() {
 }
 
 async function checkAllHosts() {
-  await checkHosts('without pairing', {});
-  await checkSignIn(await checkHosts('with pairing', PAIRING));
+  const hosts = await installHosts();
+  await checkBuilds('without pairing', hosts);
+  for (const host of Object.values(hosts)) await addDependencies(host, PAIRING);
+  await checkBuilds('with pairing', hosts);
+  await checkSignIn(hosts);
   await checkWebpack();
 }
 

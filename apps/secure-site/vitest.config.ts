@@ -5,8 +5,10 @@ export default defineConfig({
   test: {
     // `e2e` has the journeys, for Playwright.
     include: ['src/**/*.test.ts'],
+    // Files share one process, because loading the modules takes longer than most tests. What a test replaces, it restores.
+    isolate: false,
     globalSetup: '@foyerkit/database/testing/global-setup',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     setupFiles: ['../../scripts/vitest/patient-waits.mjs'],
     hookTimeout: 60_000,
     reporters: ['default', 'json'],

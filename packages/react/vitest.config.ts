@@ -11,17 +11,36 @@ const test = {
   testTimeout: 30_000,
 };
 
-/** Containers, features and what they open; none of it depends on which of our code was loaded before. */
-const OF_ONE_PROCESS = [
-  'src/{containers,embedded/containers,embedded/hooks}/**/*.test.{ts,tsx}',
-  'src/{buttons,funding,headless,hooks,names,pay,send,sign-in,smart-sessions,swap,wallet-button}/**/*.test.{ts,tsx}',
+/** Files that replace modules, and those that show what a page loads at first. */
+const OF_OWN_PROCESS = [
+  'src/{elements,mount}.test',
+  'src/foyer/*.test',
+  'src/portfolio/hooks.test',
+  'src/engine/{asset-features,embedded,modal-window,opening,use-preloading,views-ahead}.test',
 ];
 
-/** These files share a process and a document, since setting them up takes longer than the tests. */
-const projectsOf = (name: string, { test: own, ...config }: TestProjectInlineConfiguration) => [
-  { ...config, test: { ...test, ...own, name, exclude: [...configDefaults.exclude, ...OF_ONE_PROCESS] } },
-  { ...config, test: { ...test, ...own, name: `${name}, one process`, include: OF_ONE_PROCESS, isolate: false } },
-];
+/**
+ * The other files share a process and a document, since setting them up takes longer than the tests.
+ * @param extension of the files to run
+ */
+function projectsOf(name: string, extension: string, { test: own, ...config }: TestProjectInlineConfiguration) {
+  const ownProcess = OF_OWN_PROCESS.map((path) => `${path}.${extension}`);
+  const others = [`src/**/*.test.${extension}`];
+  return [
+    { ...config, test: { ...test, ...own, name: `${name}, own process`, include: ownProcess } },
+    {
+      ...config,
+      test: {
+        ...test,
+        ...own,
+        name,
+        include: others,
+        exclude: [...configDefaults.exclude, ...ownProcess],
+        isolate: false,
+      },
+    },
+  ];
+}
 
 /** The same tests with both majors of React that hosts may bring. */
 export default defineConfig({
@@ -29,14 +48,11 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
     projects: [
-      ...projectsOf('react-19', { test: { env: { REACT_MAJOR: '19' } } }),
-      ...projectsOf('react-18', {
+      ...projectsOf('react-19', '{ts,tsx}', { test: { env: { REACT_MAJOR: '19' } } }),
+      // Tests that render nothing need no second run.
+      ...projectsOf('react-18', 'tsx', {
         resolve: { alias: [react18.alias] },
-        test: {
-          // Tests that render nothing need no second run.
-          include: ['src/**/*.test.tsx'],
-          env: { REACT_MAJOR: '18', REACT_FOLDER: react18.folder },
-        },
+        test: { env: { REACT_MAJOR: '18', REACT_FOLDER: react18.folder } },
       }),
     ],
   },

@@ -76,10 +76,18 @@ export async function installHost(name, { over, tarballs = {}, ours = [], depend
     overrides: Object.fromEntries(Object.entries(files).filter(([key]) => !ours.includes(key))),
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  await promisify(execFile)('npm', args, { cwd: folder });
+  await install(folder);
   return folder;
 }
+
+const install = (folder, ...packages) => {
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--save-exact'];
+  return promisify(execFile)('npm', [...args, ...packages], { cwd: folder });
+};
+
+/** Installs more into such a host. */
+export const addDependencies = (folder, dependencies) =>
+  install(folder, ...Object.entries(dependencies).map(([name, version]) => `${name}@${version}`));
 
 /** The size of an installation: the number of packages, and the bytes on disk. */
 export function measureInstall(folder) {
