@@ -30,13 +30,15 @@ export function balanceParts(amount: string, locale: string): BalanceParts {
 
 const LEAST = '0.001';
 const ONLY_ZEROS = /^[0.]*$/;
+/** Nothing of it is in the decimals that are shown. */
+const UNSEEN = /^0+\.000\d*$/;
 
 /**
  * A decimal string with three decimals, in the visitor's language. What is less than that but not nothing is shown as
  * less than 0.001: an amount of 0.000 would say that nothing has moved.
  */
 export function shownAmount(amount: string, locale: string): string {
-  const isDust = !ONLY_ZEROS.test(amount) && ONLY_ZEROS.test(textOf(amount, 'en'));
+  const isDust = UNSEEN.test(amount) && !ONLY_ZEROS.test(amount);
   return isDust ? `<${textOf(LEAST, locale)}` : textOf(amount, locale);
 }
 

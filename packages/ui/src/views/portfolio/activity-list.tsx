@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { portfolioTexts } from '../../messages/en/portfolio.js';
 import { useMessages } from '../../messages/use-messages.js';
 import { useRowWindow } from '../../primitives/use-row-window.js';
@@ -54,6 +54,7 @@ export function ActivityList({ items, onEndReached }: ActivityListProps) {
   useStyles(css);
   const { t, locale } = useMessages(portfolioTexts);
   const list = useRef<HTMLUListElement>(null);
+  const newTabId = useId();
   const { height, months, tops } = useMemo(() => placesOf(groupByMonth(items, new Date(), locale)), [items, locale]);
   const { first, last } = useRowWindow(list, tops);
 
@@ -72,34 +73,39 @@ export function ActivityList({ items, onEndReached }: ActivityListProps) {
   };
 
   return (
-    <ul
-      className="activity-list"
-      ref={list}
-      aria-label={t('activity.list')}
-      onKeyDown={onKeyDown}
-      style={{ blockSize: height }}
-    >
-      {tops.slice(first, last + 1).map((top, offset) => {
-        const style = { insetBlockStart: top };
-        const month = months.findLast(({ start }) => start <= first + offset);
-        const row = first + offset - (month?.start ?? 0) - 1;
-        const item = month?.items[row];
-        return item ? (
-          <li
-            key={item.id}
-            className="activity-item"
-            aria-setsize={items.length}
-            aria-posinset={month.above + row + 1}
-            style={style}
-          >
-            <ActivityRow item={item} />
-          </li>
-        ) : (
-          <li key={month?.id} className="activity-month" style={style}>
-            <h3>{month?.title}</h3>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul
+        className="activity-list"
+        ref={list}
+        aria-label={t('activity.list')}
+        onKeyDown={onKeyDown}
+        style={{ blockSize: height }}
+      >
+        {tops.slice(first, last + 1).map((top, offset) => {
+          const style = { insetBlockStart: top };
+          const month = months.findLast(({ start }) => start <= first + offset);
+          const row = first + offset - (month?.start ?? 0) - 1;
+          const item = month?.items[row];
+          return item ? (
+            <li
+              key={item.id}
+              className="activity-item"
+              aria-setsize={items.length}
+              aria-posinset={month.above + row + 1}
+              style={style}
+            >
+              <ActivityRow item={item} newTabId={newTabId} />
+            </li>
+          ) : (
+            <li key={month?.id} className="activity-month" style={style}>
+              <h3>{month?.title}</h3>
+            </li>
+          );
+        })}
+      </ul>
+      <span id={newTabId} hidden>
+        ({t('common.newTab')})
+      </span>
+    </>
   );
 }

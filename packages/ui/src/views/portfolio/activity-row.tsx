@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { ActivityIcon } from '../../icons/activity.icon.js';
 import { ReceiveIcon } from '../../icons/receive.icon.js';
 import { SendIcon } from '../../icons/send.icon.js';
@@ -26,14 +26,20 @@ const SIGNS = { in: '+', out: '−', self: '' } as const;
 /** As many as fit beside the description. */
 const MAX_MOVEMENTS = 2;
 
-export interface ActivityRowProps {
+interface ItemProps {
   readonly item: ActivityItem;
 }
 
+export interface ActivityRowProps extends ItemProps {
+  /** The id of the element that says that a link opens in a new tab: one for all rows, because thousands scroll past. */
+  readonly newTabId: string;
+}
+
 /** One transaction, 64 px high: what it did, with whom, what it moved; the whole row leads to the explorer. */
-export const ActivityRow = memo(function ActivityRow({ item }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({ item, newTabId }: ActivityRowProps) {
   useStyles(css);
-  const { t } = useMessages(portfolioTexts);
+  const { locale, t } = useMessages(portfolioTexts);
+  const id = useId();
   const { href, status, suspicion, transfers, type } = item;
   const party = shownPartyOf(item);
   const shown = transfers.slice(0, MAX_MOVEMENTS);
@@ -41,7 +47,7 @@ export const ActivityRow = memo(function ActivityRow({ item }: ActivityRowProps)
     <>
       <Picture item={item} />
       <span className="activity-text" data-movements={shown.length}>
-        <span className="activity-name">
+        <span className={classNames('activity-name', (status !== 'confirmed' || suspicion) && 'activity-name-tagged')}>
           {t(`activity.type.${type}`)}
           {/* The spaces separate the words in the accessible name. */}{' '}
           {status === 'failed' && <Tag kind="warning">{t('activity.failedTag')}</Tag>}
@@ -57,7 +63,7 @@ export const ActivityRow = memo(function ActivityRow({ item }: ActivityRowProps)
         )}{' '}
         {shown.map((transfer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction never change their order
-          <Amount key={index} transfer={transfer} />
+          <Amount key={index} transfer={transfer} locale={locale} />
         ))}
       </span>
     </>
@@ -72,14 +78,24 @@ export const ActivityRow = memo(function ActivityRow({ item }: ActivityRowProps)
   }
   return (
     // The title is the whole address: a tooltip, and the link's description.
-    <a className={className} part="row" data-row="" href={href} target="_blank" rel="noopener noreferrer" title={party}>
+    <a
+      className={className}
+      part="row"
+      data-row=""
+      id={id}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={party}
+      // What the row says, and that it opens in a new tab.
+      aria-labelledby={`${id} ${newTabId}`}
+    >
       {content}
-      <span className="visually-hidden">({t('common.newTab')})</span>
     </a>
   );
 });
 
-function Picture({ item: { transfers, type } }: ActivityRowProps) {
+function Picture({ item: { transfers, type } }: ItemProps) {
   const [first] = transfers;
   if (first?.iconUrl) return <WalletImage name={first.symbol ?? ''} url={first.iconUrl} />;
   const Icon = ICONS[type] ?? ActivityIcon;
@@ -98,8 +114,12 @@ function shownPartyOf({ counterparty, suspicion, type }: ActivityItem): string |
   return !suspicion && (type === 'send' || type === 'receive') ? counterparty : undefined;
 }
 
-function Amount({ transfer: { direction, isNft, quantity, symbol } }: { readonly transfer: ActivityMovement }) {
-  const { locale } = useMessages();
+interface AmountProps {
+  readonly transfer: ActivityMovement;
+  readonly locale: string;
+}
+
+function Amount({ locale, transfer: { direction, isNft, quantity, symbol } }: AmountProps) {
   const amount = isNft ? '' : `${SIGNS[direction]}${shownAmount(quantity, locale)} `;
   return (
     <span className="activity-amount" data-direction={direction} dir="ltr">

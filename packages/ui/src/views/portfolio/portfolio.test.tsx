@@ -67,8 +67,7 @@ describe('activity by month', () => {
 describe('a transaction', () => {
   it('says what it did, with whom, and what it moved, to 3 decimals; it leads to the explorer', async () => {
     const { getByRole, violations } = renderUi(view());
-    const row = getByRole('link');
-    expect(row.textContent).toBe('Sent  To 0xBc...954096 −0.123 ETH (opens in a new tab)');
+    const row = getByRole('link', { name: 'Sent To 0xBc...954096 −0.123 ETH (opens in a new tab)' });
     expect(row.getAttribute('href')).toBe('https://explorer.example/tx/0x1');
     expect(row.getAttribute('rel')).toBe('noopener noreferrer');
     expect(await violations()).toEqual([]);
