@@ -60,7 +60,7 @@ const testRun = (task, concurrency, ...filters) => [
  * What starts last runs alone at the end. These take long and would be last. Two of each run at a time on two cores, since
  * many tests wait for processes, disks and timers.
  */
-const LONG = ['@foyerkit/react', '@foyerkit/secure-site'];
+const LONG = ['@foyerkit/react', '@foyerkit/secure-site', '@foyerkit/adapter-evm'];
 const UNIT_RUNS = [testRun('test:unit', 2, ...LONG), testRun('test:unit', 2, ...LONG.map((name) => `!${name}`))];
 
 /** What `pnpm size` and `pnpm test:publish` check, without their build. */
