@@ -77,6 +77,11 @@ const BALANCES = [
   quantity: { decimals, numeric },
   iconUrl: '',
 }));
+/** Opens the providers with an amount that was entered before. The quote moves what is below it when it arrives. */
+const openQuote = async (lab: LabPage): Promise<void> => {
+  await lab.openView('OnRampProviders');
+  await lab.dialog.getByText('Subtotal').waitFor();
+};
 /** What a session may spend. */
 const SESSION_TOKEN = '0x2222222222222222222222222222222222222222';
 /** Sessions that are active, as the service answers. */
@@ -419,28 +424,28 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
       {
         view: 'OnRampFiatSelect',
         show: async ({ lab }) => {
-          await lab.openView('OnRampProviders');
+          await openQuote(lab);
           await lab.button('USD, choose currency').click();
         },
       },
       {
         view: 'OnRampTokenSelect',
         show: async ({ lab }) => {
-          await lab.openView('OnRampProviders');
+          await openQuote(lab);
           await lab.button('ETH on Lab One').click();
         },
       },
       {
         view: 'WhatIsABuy',
         show: async ({ lab }) => {
-          await lab.openView('OnRampProviders');
+          await openQuote(lab);
           await lab.button('How does it work?').click();
         },
       },
       {
         view: 'BuyInProgress',
         show: async ({ lab }) => {
-          await lab.openView('OnRampProviders');
+          await openQuote(lab);
           const opened = lab.page.waitForEvent('popup');
           await lab.button('Meld').click();
           await (await opened).close();
@@ -453,7 +458,7 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
           await lab.page.evaluate(() => {
             window.open = () => null;
           });
-          await lab.openView('OnRampProviders');
+          await openQuote(lab);
           await lab.button('Meld').click();
           await lab.button('Try again').waitFor();
         },
