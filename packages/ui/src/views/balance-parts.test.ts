@@ -25,6 +25,7 @@ it('formats numbers for the language', () => {
 
 it('shows anything but a decimal string unchanged', () => {
   expect(balanceParts('1e-7', 'en')).toEqual({ whole: '1e-7', fraction: '' });
+  expect(['.0004', '0.0.1'].map((amount) => shownAmount(amount, 'en'))).toEqual(['.0004', '0.0.1']);
 });
 
 it("keeps every digit of amounts that exceed a number's precision", () => {

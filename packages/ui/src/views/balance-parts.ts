@@ -31,7 +31,7 @@ export function balanceParts(amount: string, locale: string): BalanceParts {
 const LEAST = '0.001';
 const ONLY_ZEROS = /^[0.]*$/;
 /** Nothing of it is in the decimals that are shown. */
-const UNSEEN = /^0*\.000\d*$/;
+const UNSEEN = /^0+\.000\d*$/;
 
 /**
  * A decimal string with three decimals, in the visitor's language. What is less than that but not nothing is shown as
