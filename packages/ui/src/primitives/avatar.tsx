@@ -3,6 +3,7 @@ import { useStyles } from '../styles/use-styles.js';
 import { css } from './avatar.css.js';
 import { avatarTints } from './avatar-tints.js';
 import { customProperties } from './custom-properties.js';
+import { useImageSource } from './use-image-source.js';
 
 export interface AvatarProps {
   /** The account's address; determines the colours. */
@@ -17,6 +18,7 @@ export interface AvatarProps {
 export function Avatar({ address, url, size = 40 }: AvatarProps) {
   useStyles(css);
   const [failedUrl, setFailedUrl] = useState<string>();
+  const source = useImageSource(url);
   const [t1, t2, t3, t4, t5] = avatarTints(address);
   return (
     <span
@@ -30,7 +32,7 @@ export function Avatar({ address, url, size = 40 }: AvatarProps) {
       })}
     >
       {url && url !== failedUrl && (
-        <img src={url} alt="" width={size} height={size} decoding="async" onError={() => setFailedUrl(url)} />
+        <img ref={source} alt="" width={size} height={size} decoding="async" onError={() => setFailedUrl(url)} />
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
 import { Avatar } from './avatar.js';
 import { avatarTints } from './avatar-tints.js';
@@ -26,6 +26,17 @@ it('tries again when the image URL changes', () => {
   if (image) fireEvent.error(image);
   rerender(<WalletImage name="x" url="https://icons.example/2.png" />);
   expect(container.querySelector('img')?.src).toBe('https://icons.example/2.png');
+});
+
+it.each([
+  ['wallet', <WalletImage key="wallet" name="x" url="https://icons.example/1.png" />],
+  ['profile', <Avatar key="profile" address="0x2d66ee" url="https://icons.example/1.png" size={40} />],
+])('requests the image of a %s once', (_kind, image) => {
+  const set = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
+  renderUi(image);
+  // jsdom's property `src` sets the attribute.
+  expect(set.mock.calls.filter(([name]) => name === 'src')).toHaveLength(1);
+  set.mockRestore();
 });
 
 it('writes an untrusted URL only into the image source', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Monogram } from './monogram.js';
+import { useImageSource } from './use-image-source.js';
 
 export interface PictureProps {
   readonly name: string;
@@ -14,10 +15,11 @@ export interface PictureProps {
 /** An image of fixed size, or the monogram of its name if the image is missing or fails to load. */
 export function Picture({ name, url, size, isLazy = false }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
+  const source = useImageSource(url);
   if (!url || url === failedUrl) return <Monogram name={name} size={size} />;
   return (
     <img
-      src={url}
+      ref={source}
       alt=""
       width={size}
       height={size}

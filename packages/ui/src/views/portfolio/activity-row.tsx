@@ -43,32 +43,38 @@ export const ActivityRow = memo(function ActivityRow({ item, newTabId }: Activit
   const { href, status, suspicion, transfers, type } = item;
   const party = shownPartyOf(item);
   const shown = transfers.slice(0, MAX_MOVEMENTS);
+  const name = t(`activity.type.${type}`);
   const content = (
     <>
       <Picture item={item} />
-      <span className="activity-text" data-movements={shown.length}>
-        <span className={classNames('activity-name', (status !== 'confirmed' || suspicion) && 'activity-name-tagged')}>
-          {t(`activity.type.${type}`)}
-          {/* The spaces separate the words in the accessible name. */}{' '}
-          {status === 'failed' && <Tag kind="warning">{t('activity.failedTag')}</Tag>}
+      {/* Here and below, the spaces separate the words in the accessible name. */}
+      {status === 'confirmed' && !suspicion ? (
+        <span className="activity-name">{name}</span>
+      ) : (
+        <span className="activity-name activity-name-tagged">
+          {name} {status === 'failed' && <Tag kind="warning">{t('activity.failedTag')}</Tag>}
           {status === 'pending' && <Tag>{t('activity.pendingTag')}</Tag>}
           {suspicion && (
             <Tag kind="warning">{t(suspicion === 'lookAlike' ? 'activity.lookAlikeTag' : 'activity.zeroValueTag')}</Tag>
           )}
-        </span>{' '}
-        {party !== undefined && (
-          <span className="activity-party">
-            {t(type === 'send' ? 'activity.to' : 'activity.from', { address: shortAddress(party) })}
-          </span>
-        )}{' '}
-        {shown.map((transfer, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction never change their order
-          <Amount key={index} transfer={transfer} locale={locale} />
-        ))}
-      </span>
+        </span>
+      )}{' '}
+      {party !== undefined && (
+        <span className="activity-party">
+          {t(type === 'send' ? 'activity.to' : 'activity.from', { address: shortAddress(party) })}
+        </span>
+      )}{' '}
+      {shown.map((transfer, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction never change their order
+        <Amount key={index} transfer={transfer} locale={locale} />
+      ))}
     </>
   );
-  const className = classNames('activity-row', status === 'failed' && 'activity-row-failed');
+  const className = classNames(
+    'activity-row',
+    shown.length > 1 && 'activity-row-traded',
+    status === 'failed' && 'activity-row-failed',
+  );
   if (href === undefined) {
     return (
       <div className={className} part="row" title={party}>
@@ -119,12 +125,23 @@ interface AmountProps {
   readonly locale: string;
 }
 
-function Amount({ locale, transfer: { direction, isNft, quantity, symbol } }: AmountProps) {
+/** A symbol that keeps its place beside a number without an element of its own. */
+const LATIN = /^[ -~]*$/;
+
+function Amount({ locale, transfer }: AmountProps) {
+  const { direction, isNft, quantity } = transfer;
+  const symbol = transfer.symbol ?? '';
   const amount = isNft ? '' : `${SIGNS[direction]}${shownAmount(quantity, locale)} `;
   return (
     <span className="activity-amount" data-direction={direction} dir="ltr">
-      {amount}
-      <bdi>{symbol ?? ''}</bdi>{' '}
+      {LATIN.test(symbol) ? (
+        `${amount}${symbol} `
+      ) : (
+        <>
+          {amount}
+          <bdi>{symbol}</bdi>{' '}
+        </>
+      )}
     </span>
   );
 }

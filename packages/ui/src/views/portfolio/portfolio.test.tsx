@@ -111,6 +111,12 @@ describe('a transaction', () => {
     expect(amounts).toEqual(['−2.000 ETH ', 'Ape 7 ']);
   });
 
+  it.each(['ريال', '\u202eCDSU', 'x\u2067'])('keeps the symbol %j apart from the direction of its amount', (symbol) => {
+    const transfers = [{ direction: 'in', quantity: '2', symbol, iconUrl: null, isNft: false }] as const;
+    const { container } = renderUi(view({ items: [item({ transfers })] }));
+    expect(container.querySelector('.activity-amount bdi')?.textContent).toBe(symbol);
+  });
+
   it('is no link without an explorer', () => {
     expect(renderUi(view({ items: [item({ href: undefined })] })).queryByRole('link')).toBeNull();
   });
