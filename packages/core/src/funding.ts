@@ -16,6 +16,7 @@ export {
   type CurrentOrder,
   type PurchaseChoice,
   selectBuyProgress,
+  selectIsReadingCurrencies,
   selectIsTestProvider,
   selectOrder,
   selectPaymentChoices,

@@ -15,7 +15,13 @@ import type {
 const NO_QUOTE: QuoteState = { status: 'none' };
 const NEW_ORDER: Order = { amount: '', paymentId: 'USD', purchaseId: null };
 
-const initialState: FundingState = { currencies: null, order: NEW_ORDER, quote: NO_QUOTE, purchase: null };
+const initialState: FundingState = {
+  currencies: null,
+  isReadingCurrencies: false,
+  order: NEW_ORDER,
+  quote: NO_QUOTE,
+  purchase: null,
+};
 
 /** A quote is for one order: another order has none yet. */
 const withOrder = (state: FundingState, change: Partial<Order>): FundingState => ({
@@ -31,9 +37,11 @@ export const fundingSlice = createSlice({
   name: 'funding',
   initialState,
   reducers: {
+    currenciesAsked: (state): FundingState => ({ ...state, isReadingCurrencies: true }),
     currenciesRead: (state, { payload }: PayloadAction<OnrampCurrencies>): FundingState => ({
       ...state,
       currencies: payload,
+      isReadingCurrencies: false,
     }),
     amountTyped: (state, { payload }: PayloadAction<string>): FundingState => withOrder(state, { amount: payload }),
     paymentChosen: (state, { payload }: PayloadAction<string>): FundingState =>
@@ -68,6 +76,7 @@ export const fundingSlice = createSlice({
 
 export const {
   amountTyped,
+  currenciesAsked,
   currenciesRead,
   paymentChosen,
   purchaseChanged,

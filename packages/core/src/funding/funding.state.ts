@@ -98,6 +98,8 @@ export interface Purchase {
 export interface FundingState {
   /** `null`: not read, because there is no blockchain API or no view has needed it yet. */
   readonly currencies: OnrampCurrencies | null;
+  /** The service is being asked for them, and nothing is shown before it has answered or has had its time. */
+  readonly isReadingCurrencies: boolean;
   readonly order: Order;
   readonly quote: QuoteState;
   readonly purchase: Purchase | null;

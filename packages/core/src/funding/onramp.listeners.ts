@@ -14,6 +14,7 @@ import { buyFlow } from './buy.flow.js';
 import { withImages } from './currency-images.js';
 import {
   amountTyped,
+  currenciesAsked,
   currenciesRead,
   paymentChosen,
   purchaseChosen,
@@ -33,27 +34,49 @@ export const QUOTE_DELAY_MS = 200;
 /** How long the lists of currencies are used again. */
 const OPTIONS_MAX_AGE_S = 300;
 
+/** How long a visitor waits for them at most. */
+export const OPTIONS_WAIT_MS = 3_000;
+
 const VIEWS = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect'] as const;
 
 const isOnramp = (state: RootState): boolean => VIEWS.some((view) => selectIsViewOpen(state, view));
 
-/** Reads what can be bought when a view first shows it. If the service cannot say it, the built-in lists count. S9.31 */
+/** `null`: the service cannot say it. */
+async function askForCurrencies(context: FeatureContext, signal: AbortSignal): Promise<OnrampCurrencies | null> {
+  try {
+    const { getOnrampOptions } = await import('./onramp.api.js');
+    return await readChain(context, getOnrampOptions, undefined, { maxAgeS: OPTIONS_MAX_AGE_S, signal });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads what can be bought when a view first shows it. If the service cannot say it in time, the built-in lists count: buying
+ * goes on without the service, because the provider's page knows every currency (S9.31). Lists that a view shows stay as
+ * long as it shows them, so that nothing moves under a press; what is read meanwhile counts afterwards.
+ */
 function listenForCurrencies(startListening: StartListening, context: FeatureContext): void {
   startListening({
     predicate: (_, state, former) => isOnramp(state) && !isOnramp(former),
-    effect: async (_, { cancelActiveListeners, dispatch, getState, signal }) => {
+    effect: async (_, { cancelActiveListeners, condition, delay, dispatch, getState, signal }) => {
       cancelActiveListeners();
-      const read = (currencies: OnrampCurrencies) =>
-        dispatch(currenciesRead(withImages(currencies, getState(), context.dependencies.endpoints)));
       if (!context.dependencies.endpoints?.blockchainUrl) return;
-      const { getOnrampOptions } = await import('./onramp.api.js');
-      try {
-        const reading = { maxAgeS: OPTIONS_MAX_AGE_S, signal };
-        read(await readChain(context, getOnrampOptions, undefined, reading));
-      } catch {
-        // Buying goes on without the service: the provider's page knows every currency. S9.31
-        if (!signal.aborted) read(FALLBACK_CURRENCIES);
+      const take = (currencies: OnrampCurrencies) =>
+        dispatch(currenciesRead(withImages(currencies, getState(), context.dependencies.endpoints)));
+      const isFirst = !getState().funding?.currencies;
+      if (isFirst) dispatch(currenciesAsked());
+      const asked = askForCurrencies(context, signal);
+      if (isFirst) {
+        const inTime = await Promise.race([asked, delay(OPTIONS_WAIT_MS).then(() => null)]);
+        if (signal.aborted) return;
+        take(inTime ?? FALLBACK_CURRENCIES);
+        if (inTime) return;
       }
+      const late = await asked;
+      if (!late || signal.aborted) return;
+      if (isOnramp(getState())) await condition((_action, state) => !isOnramp(state));
+      take(late);
     },
   });
 }

@@ -82,6 +82,9 @@ export const selectOrder = createAppSelector(
   },
 );
 
+/** Whether what can be bought is not known yet: what is shown before would move when it is. */
+export const selectIsReadingCurrencies = ({ funding }: RootState): boolean => funding?.isReadingCurrencies ?? false;
+
 export const selectPaymentChoices = ({ funding }: RootState): readonly PaymentCurrency[] =>
   funding?.currencies?.payment ?? [];
 

@@ -11,7 +11,9 @@ import { createTestModal, deferred, fakeAdapter, localNetwork, otherNetwork, tes
 import { buyAt, buyFlow } from './buy.flow.js';
 import { fundingFeature } from './funding.feature.js';
 import { amountTyped, paymentChosen, purchaseChosen } from './funding.slice.js';
+import { OPTIONS_WAIT_MS } from './onramp.listeners.js';
 import {
+  selectIsReadingCurrencies,
   selectIsTestProvider,
   selectOrder,
   selectPaymentChoices,
@@ -190,7 +192,137 @@ describe('what can be bought', () => {
     showProviders();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(asked('onramp/options')).toEqual([]);
+    expect(selectIsReadingCurrencies(getState())).toBe(false);
     expect(selectOrder(getState())).toBeNull();
+  });
+});
+
+describe('what can be bought, while it is being read', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  });
+
+  /** A visitor before the providers, whose service answers when the test says so. */
+  async function withHeldLists(options: Partial<ModalOptions> = {}) {
+    const held: ReturnType<typeof deferred<Response>>[] = [];
+    const hold = () => {
+      const answer = deferred<Response>();
+      held.push(answer);
+      return answer.promise;
+    };
+    const page = await start({ ...options, answers: { 'v1/onramp/options': hold } });
+    const { getState } = page;
+    page.showProviders();
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    return {
+      ...page,
+      held,
+      isReading: () => selectIsReadingCurrencies(getState()),
+      symbols: () => selectPurchaseChoices(getState()).map(({ id }) => id),
+    };
+  }
+
+  const BUILT_IN = ['USDC', 'ETH'];
+  const OF_SERVICE = ['usdc-id', 'eth-id'];
+
+  it('is marked as such until the service answers', async () => {
+    const { held, isReading, symbols } = await withHeldLists();
+    expect(isReading()).toBe(true);
+    expect(symbols()).toEqual([]);
+    held[0]?.resolve(json(OPTIONS));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isReading()).toBe(false);
+    expect(symbols()).toEqual(OF_SERVICE);
+  });
+
+  it('is the built-in list as soon as the service fails', async () => {
+    const { held, isReading, symbols } = await withHeldLists();
+    held[0]?.resolve(json({}, 500));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isReading()).toBe(false);
+    expect(symbols()).toEqual(BUILT_IN);
+  });
+
+  it('is the built-in list after 3 s, and a later answer counts once no view shows that', async () => {
+    const { asked, dispatch, held, isReading, showProviders, symbols } = await withHeldLists();
+    await vi.advanceTimersByTimeAsync(OPTIONS_WAIT_MS);
+    expect(isReading()).toBe(false);
+    expect(symbols()).toEqual(BUILT_IN);
+    held[0]?.resolve(json(OPTIONS));
+    await vi.advanceTimersByTimeAsync(0);
+    dispatch(viewPushed({ view: 'OnRampTokenSelect' }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(symbols()).toEqual(BUILT_IN);
+    dispatch(wentBackToIndex(0));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(symbols()).toEqual(OF_SERVICE);
+    showProviders();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isReading()).toBe(false);
+    expect(asked('onramp/options')).toHaveLength(1);
+  });
+
+  it('waits no longer than 3 s in all, and not before', async () => {
+    const { isReading } = await withHeldLists();
+    // What loading the code has taken already is less than a second of it.
+    await vi.advanceTimersByTimeAsync(OPTIONS_WAIT_MS - 1_000);
+    expect(isReading()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(isReading()).toBe(false);
+  });
+
+  it('is read again by a visitor who comes back, whose former request is of no consequence', async () => {
+    const { dispatch, held, isReading, showProviders, symbols } = await withHeldLists();
+    dispatch(wentBackToIndex(0));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isReading()).toBe(true);
+    showProviders();
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    held[0]?.resolve(json({}, 500));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isReading()).toBe(true);
+    held[1]?.resolve(json(OPTIONS));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isReading()).toBe(false);
+    expect(symbols()).toEqual(OF_SERVICE);
+  });
+
+  it('counts for a visitor who has left meanwhile', async () => {
+    const { held, isReading, modal, symbols } = await withHeldLists();
+    await modal.close();
+    held[0]?.resolve(json(OPTIONS));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isReading()).toBe(false);
+    expect(symbols()).toEqual(OF_SERVICE);
+  });
+
+  it('is shown at once to a visitor who comes back to lists that are known, however slow the service', async () => {
+    const { dispatch, held, isReading, showProviders, symbols } = await withHeldLists();
+    held[0]?.resolve(json({}, 500));
+    await vi.advanceTimersByTimeAsync(0);
+    dispatch(wentBackToIndex(0));
+    // A failure is not asked for again sooner.
+    vi.setSystemTime(Date.now() + 31_000);
+    showProviders();
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    expect(isReading()).toBe(false);
+    expect(symbols()).toEqual(BUILT_IN);
+    held[1]?.resolve(json(OPTIONS));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(symbols()).toEqual(BUILT_IN);
+    dispatch(wentBackToIndex(0));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(symbols()).toEqual(OF_SERVICE);
+  });
+
+  it('goes on when the network changes', async () => {
+    const { held, isReading, modal, symbols } = await withHeldLists({ networks: [localNetwork, otherNetwork] });
+    await modal.switchNetwork(`eip155:${otherNetwork.id}`);
+    expect(isReading()).toBe(true);
+    held[0]?.resolve(json(OPTIONS));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isReading()).toBe(false);
+    expect(symbols()).toEqual(OF_SERVICE);
   });
 });
 
