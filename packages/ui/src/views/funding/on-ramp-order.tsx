@@ -11,19 +11,7 @@ import { useStyles } from '../../styles/use-styles.js';
 import { useKeptFocus } from '../use-kept-focus.js';
 import { moneyText, toAmountText } from './money-text.js';
 import { css } from './on-ramp.css.js';
-
-/** An amount as decimal text in whole units of its currency. */
-export interface OnRampMoney {
-  readonly amount: string;
-  readonly currency: string;
-}
-
-export interface OnRampQuote {
-  readonly subtotal: OnRampMoney;
-  readonly networkFee: OnRampMoney;
-  readonly total: OnRampMoney;
-  readonly purchase: OnRampMoney;
-}
+import { OnRampQuote, type OnRampQuoteState } from './on-ramp-quote.js';
 
 export interface OnRampOrderProps {
   /** As typed. */
@@ -43,9 +31,7 @@ export interface OnRampOrderProps {
   readonly token: { readonly symbol: string; readonly network: string; readonly iconUrl?: string | undefined };
   /** Opens the list of tokens. */
   readonly onToken: () => void;
-  readonly quote:
-    | { readonly status: 'failed' | 'loading' | 'none' | 'unsupported' }
-    | { readonly status: 'ready'; readonly quote: OnRampQuote };
+  readonly quote: OnRampQuoteState;
   /** Asks for the quote again. */
   readonly onRetryQuote: () => void;
 }
@@ -71,6 +57,7 @@ export function OnRampOrder(props: OnRampOrderProps) {
         label={t('onramp.pay')}
         value={amount}
         inputMode="decimal"
+        isAutoFocused
         maxLength={MAX_LENGTH}
         error={
           problem && t(`onramp.${problem.kind}`, 'limit' in problem ? { limit: money(problem.limit), currency } : {})
@@ -115,7 +102,7 @@ export function OnRampOrder(props: OnRampOrderProps) {
           />
         </List>
       </div>
-      <Quote {...props} />
+      <OnRampQuote state={props.quote} onRetry={props.onRetryQuote} />
     </section>
   );
 }
@@ -126,59 +113,4 @@ const KNOWN_METHODS = ['card', 'ach_bank_account'] as const;
 function methodName(t: ReturnType<typeof useMessages<[typeof fundingTexts]>>['t'], id: string): string {
   const known = KNOWN_METHODS.find((method) => method === id);
   return known ? t(`onramp.method.${known}`) : id.replaceAll('_', ' ');
-}
-
-function Quote({ onRetryQuote, quote: state }: OnRampOrderProps) {
-  const { t, locale } = useMessages(fundingTexts);
-  const text = ({ amount, currency }: OnRampMoney) =>
-    t('buy.received', { amount: moneyText(amount, locale), symbol: currency });
-  const quote = state.status === 'ready' ? state.quote : undefined;
-  return (
-    <>
-      {/* Always in the document: a screen reader reads out what appears in it. */}
-      <div className="onramp-note" role="status">
-        {state.status === 'loading' && t('onramp.quoteLoading')}
-        {state.status === 'unsupported' && t('onramp.quoteUnsupported')}
-        {state.status === 'failed' && (
-          <>
-            {t('onramp.quoteFailed')}
-            <Button kind="quiet" size="small" onPress={onRetryQuote}>
-              {t('common.retry')}
-            </Button>
-          </>
-        )}
-        {quote && (
-          <span className="visually-hidden">
-            {t('onramp.get')} {text(quote.purchase)}
-          </span>
-        )}
-      </div>
-      {quote && (
-        <dl className="onramp-quote">
-          <Line name={t('onramp.subtotal')} value={text(quote.subtotal)} />
-          <Line name={t('onramp.networkFee')} value={text(quote.networkFee)} />
-          <Line name={t('onramp.total')} value={text(quote.total)} />
-          <Line name={t('onramp.get')} value={text(quote.purchase)} isStrong />
-        </dl>
-      )}
-    </>
-  );
-}
-
-function Line({
-  isStrong,
-  name,
-  value,
-}: {
-  readonly isStrong?: boolean;
-  readonly name: string;
-  readonly value: string;
-}) {
-  return (
-    <div className={isStrong ? 'onramp-line onramp-line-strong' : 'onramp-line'}>
-      <dt>{name}</dt>
-      {/* Amount and currency keep their order in every language. */}
-      <dd dir="ltr">{value}</dd>
-    </div>
-  );
 }

@@ -9,6 +9,7 @@ import { WalletImage } from '../../primitives/wallet-image.js';
 import { useStyles } from '../../styles/use-styles.js';
 import { css } from './on-ramp.css.js';
 import { OnRampOrder, type OnRampOrderProps } from './on-ramp-order.js';
+import { OnRampPlaceholder } from './on-ramp-placeholder.js';
 
 export type { OnRampOrderProps };
 
@@ -29,13 +30,15 @@ export interface OnRampProvidersViewProps {
   readonly obstacle?: 'login' | 'namespace' | 'off' | 'place' | undefined;
   /** Nothing is sold: the providers are there to try things out. */
   readonly isTest?: boolean | undefined;
+  /** What can be bought is not known yet: nothing is offered, because all of it would move. */
+  readonly isLoading?: boolean | undefined;
   /** Absent where the provider's page asks for everything. */
   readonly order?: OnRampOrderProps | undefined;
 }
 
 /** The providers to buy from. Sources: S2.43, S9.32. */
 export function OnRampProvidersView(props: OnRampProvidersViewProps) {
-  const { isTest = false, obstacle, onHelp, onSelect, order, providers } = props;
+  const { isLoading = false, isTest = false, obstacle, onHelp, onSelect, order, providers } = props;
   useStyles(css);
   const { t } = useMessages(fundingTexts);
   if (obstacle) {
@@ -45,6 +48,14 @@ export function OnRampProvidersView(props: OnRampProvidersViewProps) {
         title={t('onramp.unavailable')}
         text={t(`onramp.obstacle.${obstacle}`)}
       />
+    );
+  }
+  if (isLoading) {
+    return (
+      <>
+        <OnRampPlaceholder />
+        <Footer />
+      </>
     );
   }
   return (
@@ -66,12 +77,28 @@ export function OnRampProvidersView(props: OnRampProvidersViewProps) {
         ))}
       </List>
       {isTest && <p className="onramp-note">{t('onramp.testNote')}</p>}
-      <div className="onramp-footer">
-        <p>{t('onramp.footer')}</p>
+      <Footer onHelp={onHelp} />
+    </>
+  );
+}
+
+interface FooterProps {
+  /** Without it, its button only takes its room. */
+  readonly onHelp?: () => void;
+}
+
+function Footer({ onHelp }: FooterProps) {
+  const { t } = useMessages(fundingTexts);
+  return (
+    <div className="onramp-footer">
+      <p>{t('onramp.footer')}</p>
+      {onHelp ? (
         <Button kind="quiet" size="small" onPress={onHelp}>
           {t('onramp.help')}
         </Button>
-      </div>
-    </>
+      ) : (
+        <div className="onramp-help-room" />
+      )}
+    </div>
   );
 }

@@ -122,6 +122,46 @@ describe('OnRampProviders', () => {
     ]);
   });
 
+  it.each([
+    [{ status: 'none' }, '–', ''],
+    [{ status: 'loading' }, '', 'Asking for a quote'],
+    [{ status: 'failed' }, '–', 'There is no quote now. The provider shows its own before you pay.Try again'],
+    [
+      { status: 'unsupported' },
+      '–',
+      'There are no quotes for this network. The provider shows its own before you pay.',
+    ],
+  ] as const)(
+    'has the lines of the quote before there is one, and reads out none of them: %j',
+    async (quote, value, said) => {
+      const { container, getAllByRole, queryAllByRole, violations } = renderUi(view({ order: order({ quote }) }));
+      expect([...container.querySelectorAll('.onramp-line')].map(({ textContent }) => textContent)).toEqual([
+        `Subtotal${value}`,
+        `Network fee${value}`,
+        `Total${value}`,
+        `You get${value}`,
+      ]);
+      expect(queryAllByRole('term')).toEqual([]);
+      expect(getAllByRole('status').map(({ textContent }) => textContent)).toEqual([said]);
+      expect(await violations()).toEqual([]);
+    },
+  );
+
+  it('offers nothing to press before it is known what can be bought', async () => {
+    const { getByRole, getByText, queryByRole, queryByText, rerender, violations } = renderUi(
+      view({ isLoading: true }),
+    );
+    expect(getByRole('status').textContent).toBe('Loading');
+    expect(queryByRole('button')).toBeNull();
+    expect(queryByRole('textbox')).toBeNull();
+    expect(await violations()).toEqual([]);
+    rerender(view({ order: order() }));
+    expect(getByRole('button', { name: 'Meld' })).toBeDefined();
+    expect(queryByText('Loading')).toBeNull();
+    rerender(view({ isLoading: true, obstacle: 'namespace' }));
+    expect(getByText('Buying is not available')).toBeDefined();
+  });
+
   it('reads out the quote where it has read out that it asks for it', () => {
     const money = { amount: '1', currency: 'USD' };
     const quote = { subtotal: money, networkFee: money, total: money, purchase: { amount: '0.5', currency: 'ETH' } };
