@@ -1,6 +1,6 @@
 import { EMBEDDED_CONNECTOR_ID } from '@foyerkit/core/adapter';
 import { fakeAdapter, localNetwork, otherNetwork, testConnector } from '@foyerkit/core/testing';
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoyerOptions } from '../foyer/foyer.js';
 import { ONRAMP_ANSWERS, onrampFetch, onrampServices } from '../testing/onramp-service.js';
@@ -33,6 +33,19 @@ const shows = (page: OpenModal, view: string) => waitFor(() => expect(page.shown
 /** Stands in for the page's clipboard. */
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+
+/** The service, which answers what can be bought only once it is told to. */
+function holdOptions() {
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const held: typeof globalThis.fetch = async (input, init) => {
+    if (String(input).includes('/v1/onramp/options')) await isAnswered;
+    return fetch(input, init);
+  };
+  return { answer: () => answer(), fetch: held };
+}
 
 describe('funding the wallet', () => {
   it('leads to buying and to receiving', async () => {
@@ -102,9 +115,10 @@ describe('buying', () => {
     let value = '1000000000000000000';
     const adapter = fakeAdapter({ getBalance: async () => ({ value, decimals: 18, symbol: 'ETH' }) });
     const page = await show('OnRampProviders', { adapters: [adapter], services, fetch });
+    const meld = await page.findByRole('button', { name: 'Meld' });
     // Not awaited: a browser opens no window after the task of the press.
     await act(async () => {
-      page.getByRole('button', { name: 'Meld' }).click();
+      meld.click();
       expect(open).toHaveBeenCalledExactlyOnceWith(
         `https://meldcrypto.com/?publicKey=key&destinationCurrencyCode=USDC&walletAddress=${ADDRESS}&externalCustomerId=project-1`,
         'popupWindow',
@@ -164,9 +178,10 @@ describe('buying', () => {
   });
 
   it('says that there is no link to copy while the service is asked for it', async () => {
-    const never = () => new Promise<Response>(() => undefined);
+    const never: typeof globalThis.fetch = (input, init) =>
+      String(input).includes('/v1/generators/onrampurl') ? new Promise(() => undefined) : fetch(input, init);
     const page = await show('OnRampProviders', { onramp: { meld: {} }, services, fetch: never });
-    await page.user.click(page.getByRole('button', { name: 'Meld' }));
+    await page.user.click(await page.findByRole('button', { name: 'Meld' }));
     await page.user.click(await page.findByRole('button', { name: 'Copy link' }));
     expect(await page.findByText('No link found')).toBeDefined();
   });
@@ -190,6 +205,31 @@ describe('buying', () => {
     expect(await page.findByText('0.05 ETH')).toBeDefined();
     await page.user.click(page.getByRole('button', { name: 'Meld' }));
     expect(open.mock.calls[0]?.[0]).toMatch(/destinationCurrencyCode=ETH&.*sourceAmount=90&sourceCurrencyCode=EUR$/);
+  });
+
+  it('offers nothing to press before the service has said what can be bought', async () => {
+    const service = holdOptions();
+    const page = await show('OnRampProviders', { services, fetch: service.fetch });
+    const view = within(page.mount.querySelector<HTMLElement>('[data-view]') ?? page.mount);
+    expect(view.getByRole('status').textContent).toBe('Loading');
+    expect(view.queryByRole('button')).toBeNull();
+    service.answer();
+    expect(await view.findByRole('button', { name: 'Meld' })).toBeDefined();
+    expect(view.getByRole('textbox', { name: 'You pay' })).toBeDefined();
+  });
+
+  it('offers the built-in lists where the service does not answer, and leaves them when it does', async () => {
+    const service = holdOptions();
+    const page = await show('OnRampProviders', { services, fetch: service.fetch });
+    const token = await page.findByRole('button', { name: 'USDC on Ethereum' }, { timeout: 5_000 });
+    service.answer();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(token.isConnected && token.textContent).toContain('USDC on Ethereum');
+    await page.user.click(page.getByRole('button', { name: 'How does it work?' }));
+    await shows(page, 'WhatIsABuy');
+    await page.user.click(page.getByRole('button', { name: 'Buy crypto' }));
+    await shows(page, 'OnRampProviders');
+    expect(page.getByRole('button', { name: 'USDC on Local One' })).toBeDefined();
   });
 
   it('lets nothing be chosen until the legal box is checked', async () => {

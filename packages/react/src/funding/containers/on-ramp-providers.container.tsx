@@ -5,6 +5,7 @@ import {
   buyAt,
   PROVIDERS,
   selectBuyObstacle,
+  selectIsReadingCurrencies,
   selectIsTestProvider,
   selectOrder,
   selectQuote,
@@ -51,11 +52,13 @@ export function OnRampProvidersContainer() {
   const dispatch = useModalDispatch();
   const obstacle = useModalSelector((state) => selectBuyObstacle(state));
   const order = useOrder();
+  const isLoading = useModalSelector(selectIsReadingCurrencies);
   const isTest = useModalSelector(selectIsTestProvider);
   return (
     <OnRampProvidersView
       providers={PROVIDERS}
       obstacle={obstacle ?? undefined}
+      isLoading={isLoading}
       order={order}
       isTest={isTest}
       onSelect={(id) => {
