@@ -1,4 +1,6 @@
+import { comeToRest } from './support/at-rest.js';
 import { blockFirstWindow } from './support/block-window.js';
+import { holdRequests } from './support/hold-requests.js';
 import type { LabPage, LabPageConfig } from './support/lab-page.js';
 import { CHAIN_ONE, expect, test } from './support/test.js';
 
@@ -70,6 +72,112 @@ test('a quote follows the amount, within the limits of the ways to pay', async (
   await amount.fill('250');
   // Of the amount, less 1.5 % and the fee of the network, at the lab's price of 2500.25 dollars.
   await expect(lab.dialog.locator('.onramp-line').filter({ hasText: 'You get' })).toContainText(/0\.09\d+ ETH/);
+});
+
+/** Texts of a language that says everything at length. */
+const LONG_MESSAGES = {
+  'onramp.quoteFailed': 'Right now it is not possible to say what you would get for this amount. '.repeat(3),
+  'onramp.quoteUnsupported': 'It is never possible to say what you would get on the network you are on. '.repeat(4),
+  'onramp.networkFee': 'What the network takes for it',
+};
+
+for (const [where, viewport, config] of [
+  ['in a wide window', { width: 1280, height: 900 }, {}],
+  ['on a narrow phone, from the right', { width: 320, height: 640 }, { host: { rtl: true } }],
+  ['on a narrow phone, with long texts', { width: 320, height: 640 }, { options: { messages: LONG_MESSAGES } }],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    /** Where the controls around the quote are on screen. */
+    const placesOf = async (lab: LabPage) => {
+      await comeToRest(lab);
+      const controls = [
+        lab.button('1,000'),
+        lab.button(/^(ETH|USDC) on /),
+        lab.button('Meld'),
+        lab.button('How does it'),
+      ];
+      return Promise.all(controls.map((control) => control.boundingBox()));
+    };
+
+    test('nothing beside a quote moves, whatever becomes of it', async ({ lab }) => {
+      await chooseProvider(lab, { ...config, services: 'local' });
+      const amount = lab.dialog.getByRole('textbox', { name: 'You pay' });
+      const failure = lab.dialog.getByRole('button', { name: 'Try again' });
+      await expect(amount).toBeVisible();
+      const places = await placesOf(lab);
+      expect(places).not.toContain(null);
+      const release = await holdRequests(lab.page, '**/v1/onramp/quote*');
+      await amount.fill('250');
+      await expect(lab.dialog.getByText('Asking for a quote')).toBeAttached();
+      expect(await placesOf(lab), 'while it is being asked for').toEqual(places);
+      release();
+      await expect(lab.dialog.getByText('250.00 USD')).toBeVisible();
+      expect(await placesOf(lab), 'with the quote').toEqual(places);
+      await lab.page.route('**/v1/onramp/quote*', (route) => route.fulfill({ status: 500 }));
+      await amount.fill('251');
+      await expect(failure).toBeVisible();
+      expect(await placesOf(lab), 'after a failure').toEqual(places);
+    });
+
+    test('nothing moves where the network has no quotes', async ({ lab }) => {
+      await lab.page.route('**/v1/supported-chains*', (route) => route.fulfill({ json: { http: [], ws: [] } }));
+      await chooseProvider(lab, { ...config, services: 'local' });
+      const amount = lab.dialog.getByRole('textbox', { name: 'You pay' });
+      await expect(amount).toBeVisible();
+      const places = await placesOf(lab);
+      await amount.fill('250');
+      await expect(lab.view('OnRampProviders').getByRole('status')).toContainText('network');
+      expect(await placesOf(lab)).toEqual(places);
+    });
+  });
+}
+
+test('a press on a provider counts, though the quote arrives before it is released', async ({ lab }) => {
+  await chooseProvider(lab, { services: 'local' });
+  const release = await holdRequests(lab.page, '**/v1/onramp/quote*');
+  await lab.dialog.getByRole('textbox', { name: 'You pay' }).fill('250');
+  await expect(lab.dialog.getByText('Asking for a quote')).toBeAttached();
+  // At its edge, which is the first to leave.
+  await lab.button('Meld').hover({ position: { x: 100, y: 4 } });
+  await lab.page.mouse.down();
+  release();
+  await expect(lab.dialog.getByText('250.00 USD')).toBeVisible();
+  const opened = lab.page.waitForEvent('popup');
+  await lab.page.mouse.up();
+  await (await opened).close();
+});
+
+test('nothing can be pressed before it is known what can be bought', async ({ lab }) => {
+  const release = await holdRequests(lab.page, '**/v1/onramp/options*');
+  await chooseProvider(lab, { services: 'local' });
+  const view = lab.view('OnRampProviders');
+  await expect(view.getByRole('status')).toHaveText('Loading');
+  await expect(view.getByRole('button')).toHaveCount(0);
+  release();
+  await expect(lab.button('Meld')).toBeVisible();
+  await expect(lab.button('ETH on Lab One')).toBeVisible();
+});
+
+test('after 3 s the built-in lists count, and a later answer moves nothing', async ({ lab }) => {
+  const release = await holdRequests(lab.page, '**/v1/onramp/options*');
+  await chooseProvider(lab, { services: 'local' });
+  const token = lab.button('USDC on Ethereum');
+  await expect(token).toBeVisible();
+  await comeToRest(lab);
+  const placeOf = () => lab.button('Meld').boundingBox();
+  const place = await placeOf();
+  const answered = lab.page.waitForResponse('**/v1/onramp/options*');
+  release();
+  await answered;
+  await comeToRest(lab);
+  await expect(token).toBeVisible();
+  expect(await placeOf()).toEqual(place);
+  // The answer counts when the visitor comes back.
+  await lab.button('How does it work?').click();
+  await lab.button('Back').click();
+  await expect(lab.button('ETH on Lab One')).toBeVisible();
 });
 
 test.describe('in a place that the host excludes', () => {

@@ -77,11 +77,6 @@ const BALANCES = [
   quantity: { decimals, numeric },
   iconUrl: '',
 }));
-/** Opens the providers with an amount that was entered before. The quote moves what is below it when it arrives. */
-const openQuote = async (lab: LabPage): Promise<void> => {
-  await lab.openView('OnRampProviders');
-  await lab.dialog.getByText('Subtotal').waitFor();
-};
 /** What a session may spend. */
 const SESSION_TOKEN = '0x2222222222222222222222222222222222222222';
 /** Sessions that are active, as the service answers. */
@@ -418,34 +413,34 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         show: async ({ lab }) => {
           await lab.openView('OnRampProviders');
           await lab.dialog.getByRole('textbox', { name: 'You pay' }).fill('250');
-          await lab.dialog.getByText('Subtotal').waitFor();
+          await lab.dialog.getByText('250.00 USD').waitFor();
         },
       },
       {
         view: 'OnRampFiatSelect',
         show: async ({ lab }) => {
-          await openQuote(lab);
+          await lab.openView('OnRampProviders');
           await lab.button('USD, choose currency').click();
         },
       },
       {
         view: 'OnRampTokenSelect',
         show: async ({ lab }) => {
-          await openQuote(lab);
+          await lab.openView('OnRampProviders');
           await lab.button('ETH on Lab One').click();
         },
       },
       {
         view: 'WhatIsABuy',
         show: async ({ lab }) => {
-          await openQuote(lab);
+          await lab.openView('OnRampProviders');
           await lab.button('How does it work?').click();
         },
       },
       {
         view: 'BuyInProgress',
         show: async ({ lab }) => {
-          await openQuote(lab);
+          await lab.openView('OnRampProviders');
           const opened = lab.page.waitForEvent('popup');
           await lab.button('Meld').click();
           await (await opened).close();
@@ -458,9 +453,18 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
           await lab.page.evaluate(() => {
             window.open = () => null;
           });
-          await openQuote(lab);
+          await lab.openView('OnRampProviders');
           await lab.button('Meld').click();
           await lab.button('Try again').waitFor();
+        },
+      },
+      {
+        view: 'OnRampProviders',
+        state: 'asking for a quote',
+        show: async ({ lab }) => {
+          await lab.page.route('**/v1/onramp/quote*', () => undefined);
+          await lab.openView('OnRampProviders');
+          await lab.dialog.getByText('Asking for a quote').waitFor({ state: 'attached' });
         },
       },
       {
@@ -480,6 +484,36 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         show: async ({ lab }) => {
           await lab.openView('OnRampProviders');
           await lab.dialog.getByRole('textbox', { name: 'You pay' }).fill('5');
+        },
+      },
+    ],
+  },
+  {
+    name: 'slow on-ramp',
+    prepare: async (fixtures) => {
+      const { page } = fixtures.lab;
+      await page.route('**/v1/onramp/options*', () => undefined);
+      await page.route('**/v1/supported-chains*', (route) => route.fulfill({ json: { http: [], ws: [] } }));
+      await connect(fixtures);
+    },
+    scenes: [
+      { view: 'OnRampProviders', state: 'loading' },
+      {
+        view: 'OnRampProviders',
+        state: 'without an amount',
+        // With the built-in lists.
+        show: async ({ lab }) => {
+          await lab.openView('OnRampProviders');
+          await lab.button('Meld').waitFor();
+        },
+      },
+      {
+        view: 'OnRampProviders',
+        state: 'no quotes for the network',
+        show: async ({ lab }) => {
+          await lab.openView('OnRampProviders');
+          await lab.dialog.getByRole('textbox', { name: 'You pay' }).fill('100');
+          await lab.dialog.getByText(/^There are no quotes/).waitFor();
         },
       },
     ],
