@@ -1,5 +1,4 @@
 import { useMessages } from '../../messages/use-messages.js';
-import { css as skeletonCss } from '../../primitives/skeleton.css.js';
 import { useStyles } from '../../styles/use-styles.js';
 import { css } from './on-ramp.css.js';
 
@@ -11,24 +10,23 @@ const PRESETS = [1, 2, 3, 4];
  */
 export function OnRampPlaceholder() {
   useStyles(css);
-  useStyles(skeletonCss);
   const { t } = useMessages();
   return (
     <div role="status" data-loading="">
       <span className="visually-hidden">{t('common.loading')}</span>
       <div className="onramp-order" aria-hidden="true">
-        <span className="skeleton onramp-shape onramp-shape-field" />
+        <span className="onramp-shape onramp-shape-field" />
         <div className="onramp-presets">
           {PRESETS.map((preset) => (
-            <span key={preset} className="skeleton onramp-shape onramp-shape-preset" />
+            <span key={preset} className="onramp-shape onramp-shape-preset" />
           ))}
         </div>
         <div className="onramp-shape-limits">
-          <span className="skeleton onramp-shape" />
-          <span className="skeleton onramp-shape" />
+          <span className="onramp-shape" />
+          <span className="onramp-shape" />
         </div>
         <Row />
-        <span className="skeleton onramp-shape onramp-shape-quote" />
+        <span className="onramp-shape onramp-shape-quote" />
       </div>
       <Row />
     </div>
@@ -36,8 +34,8 @@ export function OnRampPlaceholder() {
 }
 
 const Row = () => (
-  <div className="skeleton skeleton-row" aria-hidden="true">
-    <span className="skeleton-picture" />
-    <span className="skeleton-line" />
+  <div className="onramp-shape onramp-shape-row" aria-hidden="true">
+    <span className="onramp-shape-picture" />
+    <span className="onramp-shape-name" />
   </div>
 );

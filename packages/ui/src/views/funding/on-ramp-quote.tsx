@@ -2,9 +2,9 @@ import { fundingTexts } from '../../messages/en/funding.js';
 import { useMessages } from '../../messages/use-messages.js';
 import { Button } from '../../primitives/button.js';
 import { classNames } from '../../primitives/class-names.js';
-import { css as skeletonCss } from '../../primitives/skeleton.css.js';
 import { useStyles } from '../../styles/use-styles.js';
 import { moneyText } from './money-text.js';
+import { css as orderCss } from './on-ramp.css.js';
 import { css } from './on-ramp-quote.css.js';
 
 /** An amount as decimal text in whole units of its currency. */
@@ -36,6 +36,7 @@ export interface OnRampQuoteProps {
  * must not move.
  */
 export function OnRampQuote({ onRetry, state }: OnRampQuoteProps) {
+  useStyles(orderCss);
   useStyles(css);
   const { t, locale } = useMessages(fundingTexts);
   const text = ({ amount, currency }: OnRampMoney) =>
@@ -91,7 +92,6 @@ interface LineProps {
 }
 
 function Line({ isStrong, name, value }: LineProps) {
-  useStyles(skeletonCss);
   return (
     <div className={classNames('onramp-line', isStrong && 'onramp-line-strong')}>
       <dt>{name}</dt>
@@ -100,7 +100,7 @@ function Line({ isStrong, name, value }: LineProps) {
       {value === null && <dd className="onramp-line-none">–</dd>}
       {value === undefined && (
         <dd className="onramp-line-waits">
-          <span className="skeleton onramp-bar" />
+          <span className="onramp-shape onramp-bar" />
         </dd>
       )}
     </div>
