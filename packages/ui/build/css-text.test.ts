@@ -23,6 +23,12 @@ it('turns a style sheet into a module that exports its text, minified and withou
   expect(await read('primitives/button.css.d.ts')).toBe('export declare const css: string;\n');
 });
 
+it('minifies the values of custom properties, too', async () => {
+  const text = await read('theme/tokens.css.js');
+  expect(text).toContain(';--foyer-accent-tint:color-mix(in srgb,var(--foyer-accent) 14%,transparent);');
+  expect(text).toContain('--foyer-font-family:ui-sans-serif,system-ui,');
+});
+
 it("keeps the style sheet of the host's buttons as CSS", async () => {
   expect(await read('styles.css')).toMatch(/^\.foyer-button\{/);
   await expect(read('buttons/buttons.css.js')).rejects.toThrow('ENOENT');
