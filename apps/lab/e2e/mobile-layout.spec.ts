@@ -1,7 +1,15 @@
-import { comeToRest } from './support/at-rest.js';
+import { comeToRest, comeToRestAgain } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { PHONES, uriOf } from './support/phone.js';
-import { EMBEDDED_GROUPS, inEitherTheme, openGroup, SCENE_GROUPS, sceneName, showScenes } from './support/scenes.js';
+import {
+  EMBEDDED_GROUPS,
+  inEitherTheme,
+  openGroup,
+  SCENE_GROUPS,
+  sceneName,
+  showScenes,
+  VIEWS_BY_DEVICE,
+} from './support/scenes.js';
 import { expect, test } from './support/test.js';
 import { violationsOf } from './support/violations.js';
 
@@ -115,45 +123,67 @@ const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
     { minPx: MIN_TARGET_PX, name: view },
   );
 
-/** For views with addresses and codes, which have a direction of their own. */
-const checkAccessibility = (lab: LabPage, name: string): Promise<void> =>
-  inEitherTheme(lab, async (themeMode) => {
-    expect.soft(await violationsOf(lab), `${name}, ${themeMode}`).toEqual([]);
-  });
-
 async function check(lab: LabPage, view: string, name = view): Promise<void> {
   await expect(lab.view(view)).toBeVisible();
   await comeToRest(lab);
   expect.soft(await faultsOf(lab, view), name).toEqual([]);
 }
 
+const checkAccessibility = (lab: LabPage, name: string): Promise<void> =>
+  inEitherTheme(lab, async (themeMode) => {
+    expect.soft(await violationsOf(lab), `${name}, ${themeMode}`).toEqual([]);
+  });
+
+const PHONE = PHONES['Safari on an iPhone'];
+const DESKTOP = { width: 1280, height: 720 };
 /** For addresses and codes, which do not wrap. Source: WCAG 2.2, success criterion 1.4.10. */
 const NARROWEST = { width: 320, height: 568 };
 
-const LOOKS = [
+test.use(PHONE);
+
+// A large part of all journeys, which several workers share.
+test.describe.configure({ mode: 'parallel' });
+
+for (const group of SCENE_GROUPS) {
+  // In one visit, because opening a view takes longer than looking at it.
+  test(`no view is too wide for a phone or too small for a finger, or has an accessibility violation, ${group.name}`, async ({
+    lab,
+    stage,
+  }) => {
+    test.slow();
+    await openGroup(group, stage, { options: { themeMode: 'dark' } });
+    await showScenes(group, stage, async (scene) => {
+      const name = sceneName(group, scene);
+      await check(lab, scene.view, name);
+      // As a desktop shows them, they are looked at in accessibility.spec.ts.
+      if (VIEWS_BY_DEVICE.includes(scene.view)) return;
+      await lab.page.setViewportSize(DESKTOP);
+      await comeToRestAgain(lab);
+      await checkAccessibility(lab, name);
+      await lab.page.setViewportSize(PHONE.viewport);
+    });
+  });
+
+  test(`no view is too wide for a phone or too small for a finger, from the right, ${group.name}`, async ({
+    lab,
+    stage,
+  }) => {
+    test.slow();
+    // Views with addresses and codes, which have a direction of their own.
+    const isNarrow = EMBEDDED_GROUPS.includes(group);
+    if (isNarrow) await lab.page.setViewportSize(NARROWEST);
+    await openGroup(group, stage, { host: { rtl: true }, options: { themeMode: 'dark' } });
+    await showScenes(group, stage, async (scene) => {
+      await check(lab, scene.view, sceneName(group, scene));
+      if (isNarrow) await checkAccessibility(lab, sceneName(group, scene));
+    });
+  });
+}
+
+for (const [look, host] of [
   ['from the left', {}],
   ['from the right', { rtl: true }],
-] as const;
-
-test.use(PHONES['Safari on an iPhone']);
-
-for (const [look, host] of LOOKS) {
-  for (const group of SCENE_GROUPS) {
-    test(`no view is too wide for a phone or too small for a finger, ${look}, ${group.name}`, async ({
-      lab,
-      stage,
-    }) => {
-      test.slow();
-      const isNarrow = look === 'from the right' && EMBEDDED_GROUPS.includes(group);
-      if (isNarrow) await lab.page.setViewportSize(NARROWEST);
-      await openGroup(group, stage, { host, options: { themeMode: 'dark' } });
-      await showScenes(group, stage, async (scene) => {
-        await check(lab, scene.view, sceneName(group, scene));
-        if (isNarrow) await checkAccessibility(lab, sceneName(group, scene));
-      });
-    });
-  }
-
+] as const) {
   test(`the view of a wallet that is reached by its links fits a phone, ${look}`, async ({ lab, pairingWallet }) => {
     await lab.goto({ host, options: { customWallets: [wonder] } });
     await lab.open();

@@ -4,10 +4,10 @@ import type { LabPage } from './lab-page.js';
 const CALM_MS = 300;
 
 /**
- * The same after a change of theme, which requests nothing: only frames and transitions follow.
+ * The same after a change of theme or window, which requests nothing: only frames and transitions follow.
  * A page that has not drawn so many frames has not settled, however long they took.
  */
-const CALM_AFTER_THEME_MS = 50;
+const CALM_AGAIN_MS = 50;
 const CALM_FRAMES = 4;
 
 /** The limit after which the modal is not slow, but never settles. */
@@ -21,8 +21,8 @@ const LIMIT_MS = 30_000;
  */
 export const comeToRest = (lab: LabPage, isWaitOver = false): Promise<void> => settle(lab, CALM_MS, !isWaitOver);
 
-/** Waits until a modal that was at rest has settled in another theme. */
-export const comeToRestInTheme = (lab: LabPage): Promise<void> => settle(lab, CALM_AFTER_THEME_MS, true);
+/** Waits until a modal that was at rest has settled in another theme or window. */
+export const comeToRestAgain = (lab: LabPage): Promise<void> => settle(lab, CALM_AGAIN_MS, true);
 
 async function settle({ page }: LabPage, calmMs: number, hasWaits: boolean): Promise<void> {
   await page.locator('foyer-modal').evaluate(

@@ -1,6 +1,6 @@
 import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import { expect, type Route } from '@playwright/test';
-import { comeToRestInTheme } from './at-rest.js';
+import { comeToRestAgain } from './at-rest.js';
 import type { EmbeddedVisitor } from './embedded.js';
 import type { LabPage, LabPageConfig } from './lab-page.js';
 import type { Mailbox } from './mailbox.js';
@@ -1201,6 +1201,25 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
 /** Those of the embedded wallet's views. */
 export const EMBEDDED_GROUPS = SCENE_GROUPS.filter(({ config }) => config === EMBEDDED);
 
+/** Views whose content depends on the device: a phone opens wallets by links where a desktop shows codes. */
+export const VIEWS_BY_DEVICE: readonly string[] = [
+  'AllWallets',
+  'Connect',
+  'ConnectingFarcaster',
+  'ConnectingMultiChain',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectWallets',
+  'Create',
+  'SwitchActiveChain',
+];
+
+/** With those views only, none of which continues from another view. */
+export const DESKTOP_GROUPS: readonly SceneGroup[] = SCENE_GROUPS.map((group) => ({
+  ...group,
+  scenes: group.scenes.filter(({ view }) => VIEWS_BY_DEVICE.includes(view)),
+})).filter(({ scenes }) => scenes.length > 0);
+
 /** A name for pictures and messages. */
 export const sceneName = ({ name }: SceneGroup, { state, view }: Scene): string =>
   [view, state, name].filter(Boolean).join(', ');
@@ -1253,7 +1272,7 @@ export async function inEitherTheme(lab: LabPage, look: (themeMode: 'dark' | 'li
   await toggle();
   await themeIs('light');
   // Elements that are still fading have a different contrast.
-  await comeToRestInTheme(lab);
+  await comeToRestAgain(lab);
   await look('light');
   await toggle();
 }
