@@ -174,9 +174,12 @@ test('after 3 s the built-in lists count, and a later answer moves nothing', asy
   await comeToRest(lab);
   await expect(token).toBeVisible();
   expect(await placeOf()).toEqual(place);
-  // The answer counts when the visitor comes back.
   await lab.button('How does it work?').click();
   await lab.button('Back').click();
+  await expect(token).toBeVisible();
+  // The answer counts on the next visit.
+  await lab.close();
+  await lab.openView('OnRampProviders');
   await expect(lab.button('ETH on Lab One')).toBeVisible();
 });
 

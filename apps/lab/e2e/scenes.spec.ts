@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EMBEDDED_GROUPS, SCENE_GROUPS, VIEWS_BY_DEVICE } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 
 const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
-const CONTAINERS = fileURLToPath(new URL('../../../packages/react/src/containers', import.meta.url));
+const REACT = fileURLToPath(new URL('../../../packages/react/src', import.meta.url));
 const EMBEDDED = fileURLToPath(new URL('../../../packages/react/src/embedded', import.meta.url));
 
 /** Every view is a chunk of the build, named after its container. */
@@ -13,7 +13,7 @@ const CONTAINER = /^([a-z-]+)\.container-/;
 /** The name of a container's file, in its folder. */
 const FILE = /^([a-z-]+)\.container\.tsx$/;
 /** Hooks that read whether the page is on a phone. */
-const BY_DEVICE = /\buse(Connect|IsMobile|LoginWays|WalletTiles)\(/;
+const BY_DEVICE = /\buse(AllWalletsRow|Connect|IsMobile|LoginWays|Messenger|WalletTiles)\(/;
 /**
  * Separate chunks that are no view of their own: Connect for a host with more ways to connect, the shell of embedded
  * modals, what shows messages, the tray, which has a journey of its own, and the prompt of the two views of sign-in.
@@ -47,13 +47,11 @@ test('every view of the modal is in a scene', () => {
 });
 
 test('the views whose content depends on the device are looked at on a desktop and on a phone', () => {
-  const dependent = [CONTAINERS, join(EMBEDDED, 'containers')].flatMap((folder) =>
-    readdirSync(folder).flatMap((file) => {
-      const name = FILE.exec(file)?.[1];
-      const isDependent = name !== undefined && BY_DEVICE.test(readFileSync(join(folder, file), 'utf8'));
-      return isDependent ? [toViewName(name.replace(/-(full|embedded)$/, ''))] : [];
-    }),
-  );
+  const dependent = readdirSync(REACT, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    const name = FILE.exec(basename(file))?.[1];
+    const isDependent = name !== undefined && BY_DEVICE.test(readFileSync(join(REACT, file), 'utf8'));
+    return isDependent ? [toViewName(name.replace(/-(full|embedded)$/, ''))] : [];
+  });
   expect([...new Set(dependent)].sort()).toEqual([...VIEWS_BY_DEVICE].sort());
 });
 

@@ -33,13 +33,19 @@ const withOrder = (state: FundingState, change: Partial<Order>): FundingState =>
 /** For another account or network the currencies and the quote differ. */
 const withoutChoice = (state: FundingState): FundingState => withOrder(state, { purchaseId: null });
 
+/** The currency that was chosen, in other lists: each names it in its own way, but for its symbol. */
+function sameChoice({ currencies, order }: FundingState, { purchase }: OnrampCurrencies): string | null {
+  const chosen = currencies?.purchase.find(({ id }) => id === order.purchaseId);
+  return purchase.find(({ symbol }) => symbol === chosen?.symbol)?.id ?? null;
+}
+
 export const fundingSlice = createSlice({
   name: 'funding',
   initialState,
   reducers: {
     currenciesAsked: (state): FundingState => ({ ...state, isReadingCurrencies: true }),
     currenciesRead: (state, { payload }: PayloadAction<OnrampCurrencies>): FundingState => ({
-      ...state,
+      ...withOrder(state, { purchaseId: sameChoice(state, payload) }),
       currencies: payload,
       isReadingCurrencies: false,
     }),

@@ -41,6 +41,10 @@ const VIEWS = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect'] as co
 
 const isOnramp = (state: RootState): boolean => VIEWS.some((view) => selectIsViewOpen(state, view));
 
+/** Whether one of the views is open, or below the one that is: an explanation, or a purchase made from it. */
+const isVisited = ({ modal, router }: RootState): boolean =>
+  modal.isOpen && router.history.some((entry) => VIEWS.some((view) => view === entry.view));
+
 /** `null`: the service cannot say it. */
 async function askForCurrencies(context: FeatureContext, signal: AbortSignal): Promise<OnrampCurrencies | null> {
   try {
@@ -52,13 +56,14 @@ async function askForCurrencies(context: FeatureContext, signal: AbortSignal): P
 }
 
 /**
- * Reads what can be bought when a view first shows it. If the service cannot say it in time, the built-in lists count: buying
- * goes on without the service, because the provider's page knows every currency (S9.31). Lists that a view shows stay as
- * long as it shows them, so that nothing moves under a press; what is read meanwhile counts afterwards.
+ * Reads what can be bought when a visit begins. If the service cannot say it in time, the built-in lists count: buying goes on
+ * without the service, because the provider's page knows every currency (S9.31). Lists that were shown stay until the
+ * visit ends, so that nothing moves under a press, and a purchase is of what was ordered; what is read meanwhile counts
+ * afterwards.
  */
 function listenForCurrencies(startListening: StartListening, context: FeatureContext): void {
   startListening({
-    predicate: (_, state, former) => isOnramp(state) && !isOnramp(former),
+    predicate: (_, state, former) => isVisited(state) && !isVisited(former),
     effect: async (_, { cancelActiveListeners, condition, delay, dispatch, getState, signal }) => {
       cancelActiveListeners();
       if (!context.dependencies.endpoints?.blockchainUrl) return;
@@ -75,7 +80,7 @@ function listenForCurrencies(startListening: StartListening, context: FeatureCon
       }
       const late = await asked;
       if (!late || signal.aborted) return;
-      if (isOnramp(getState())) await condition((_action, state) => !isOnramp(state));
+      if (isVisited(getState())) await condition((_action, state) => !isVisited(state));
       take(late);
     },
   });

@@ -10,7 +10,7 @@ import { json, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, deferred, fakeAdapter, localNetwork, otherNetwork, testConnector } from '../testing.js';
 import { buyAt, buyFlow } from './buy.flow.js';
 import { fundingFeature } from './funding.feature.js';
-import { amountTyped, paymentChosen, purchaseChosen } from './funding.slice.js';
+import { amountTyped, paymentChosen, purchaseChosen, quoteAsked } from './funding.slice.js';
 import { OPTIONS_WAIT_MS } from './onramp.listeners.js';
 import {
   selectIsReadingCurrencies,
@@ -197,6 +197,14 @@ describe('what can be bought', () => {
   });
 });
 
+const popup = () => ({
+  closed: false,
+  close: vi.fn(),
+  opener: {} as unknown,
+  location: { replace: vi.fn() } as unknown as Location,
+});
+const pageOf = (opened: ReturnType<typeof popup> | null) => ({ open: vi.fn(() => opened) });
+
 describe('what can be bought, while it is being read', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -260,6 +268,36 @@ describe('what can be bought, while it is being read', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(isReading()).toBe(false);
     expect(asked('onramp/options')).toHaveLength(1);
+  });
+
+  it('stays while it is explained, and while it is being bought', async () => {
+    const { dispatch, held, symbols } = await withHeldLists({ onramp: { meld: { publicKey: 'key' } } });
+    await vi.advanceTimersByTimeAsync(OPTIONS_WAIT_MS);
+    dispatch(viewPushed({ view: 'WhatIsABuy' }));
+    held[0]?.resolve(json(OPTIONS));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(symbols()).toEqual(BUILT_IN);
+    dispatch(wentBackToIndex(1));
+    const bought = dispatch(buyAt('meld', pageOf(popup())));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(symbols()).toEqual(BUILT_IN);
+    dispatch(wentBackToIndex(0));
+    await bought;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(symbols()).toEqual(OF_SERVICE);
+  });
+
+  it('keeps what was chosen when the lists change, and no quote of before', async () => {
+    const { dispatch, getState, held, symbols } = await withHeldLists();
+    await vi.advanceTimersByTimeAsync(OPTIONS_WAIT_MS);
+    dispatch(purchaseChosen('ETH'));
+    dispatch(quoteAsked());
+    held[0]?.resolve(json(OPTIONS));
+    dispatch(wentBackToIndex(0));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(symbols()).toEqual(OF_SERVICE);
+    expect(selectOrder(getState())).toMatchObject({ purchase: { id: 'eth-id' }, isChosen: true });
+    expect(selectQuote(getState())).toEqual({ status: 'none' });
   });
 
   it('waits no longer than 3 s in all, and not before', async () => {
@@ -470,13 +508,6 @@ describe('a quote of an order', () => {
 });
 
 describe('a purchase', () => {
-  const popup = () => ({
-    closed: false,
-    close: vi.fn(),
-    opener: {} as unknown,
-    location: { replace: vi.fn() } as unknown as Location,
-  });
-  const pageOf = (opened: ReturnType<typeof popup> | null) => ({ open: vi.fn(() => opened) });
   const flowOf = ({ store }: Modal) => selectFlow(store.getState(), buyFlow);
 
   beforeEach(() => {

@@ -229,7 +229,7 @@ describe('buying', () => {
     await shows(page, 'WhatIsABuy');
     await page.user.click(page.getByRole('button', { name: 'Buy crypto' }));
     await shows(page, 'OnRampProviders');
-    expect(page.getByRole('button', { name: 'USDC on Local One' })).toBeDefined();
+    expect(page.getByRole('button', { name: 'USDC on Ethereum' })).toBeDefined();
   });
 
   it('lets nothing be chosen until the legal box is checked', async () => {
