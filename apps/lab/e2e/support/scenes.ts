@@ -528,6 +528,8 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         view: 'PayLoading',
         follows: true,
         show: async ({ lab }) => {
+          // Once its page is open, the exchange has the payment, and no other way is offered.
+          await lab.page.context().route('**/test-exchange/*', (route) => route.abort());
           const opened = lab.page.waitForEvent('popup');
           await lab.button('Pay with Test exchange').click();
           await (await opened).close();
