@@ -1,7 +1,7 @@
 import { comeToRest } from './support/at-rest.js';
-import { DESKTOP_GROUPS, inEitherTheme, openGroup, sceneName, showScenes } from './support/scenes.js';
+import { DESKTOP_GROUPS, openGroup, sceneName, showScenes } from './support/scenes.js';
 import { expect, test } from './support/test.js';
-import { violationsOf } from './support/violations.js';
+import { expectAccessible } from './support/violations.js';
 
 // What a phone shows as well is looked at in mobile-layout.spec.ts.
 for (const group of DESKTOP_GROUPS) {
@@ -13,9 +13,7 @@ for (const group of DESKTOP_GROUPS) {
     await openGroup(group, stage, { options: { themeMode: 'dark' } });
     await showScenes(group, stage, async (scene) => {
       await comeToRest(lab);
-      await inEitherTheme(lab, async (themeMode) => {
-        expect.soft(await violationsOf(lab), `${sceneName(group, scene)}, ${themeMode}`).toEqual([]);
-      });
+      await expectAccessible(lab, sceneName(group, scene));
     });
   });
 }

@@ -1,17 +1,9 @@
 import { comeToRest, comeToRestAgain } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { PHONES, uriOf } from './support/phone.js';
-import {
-  EMBEDDED_GROUPS,
-  inEitherTheme,
-  openGroup,
-  SCENE_GROUPS,
-  sceneName,
-  showScenes,
-  VIEWS_BY_DEVICE,
-} from './support/scenes.js';
+import { EMBEDDED_GROUPS, openGroup, SCENE_GROUPS, sceneName, showScenes, VIEWS_BY_DEVICE } from './support/scenes.js';
 import { expect, test } from './support/test.js';
-import { violationsOf } from './support/violations.js';
+import { expectAccessible } from './support/violations.js';
 
 /** Smallest side of a touch target, in px. Source: WCAG 2.2, success criterion 2.5.8. */
 const MIN_TARGET_PX = 24;
@@ -129,11 +121,6 @@ async function check(lab: LabPage, view: string, name = view): Promise<void> {
   expect.soft(await faultsOf(lab, view), name).toEqual([]);
 }
 
-const checkAccessibility = (lab: LabPage, name: string): Promise<void> =>
-  inEitherTheme(lab, async (themeMode) => {
-    expect.soft(await violationsOf(lab), `${name}, ${themeMode}`).toEqual([]);
-  });
-
 const PHONE = PHONES['Safari on an iPhone'];
 const DESKTOP = { width: 1280, height: 720 };
 /** For addresses and codes, which do not wrap. Source: WCAG 2.2, success criterion 1.4.10. */
@@ -159,7 +146,7 @@ for (const group of SCENE_GROUPS) {
       if (VIEWS_BY_DEVICE.includes(scene.view)) return;
       await lab.page.setViewportSize(DESKTOP);
       await comeToRestAgain(lab);
-      await checkAccessibility(lab, name);
+      await expectAccessible(lab, name);
       await lab.page.setViewportSize(PHONE.viewport);
     });
   });
@@ -175,7 +162,7 @@ for (const group of SCENE_GROUPS) {
     await openGroup(group, stage, { host: { rtl: true }, options: { themeMode: 'dark' } });
     await showScenes(group, stage, async (scene) => {
       await check(lab, scene.view, sceneName(group, scene));
-      if (isNarrow) await checkAccessibility(lab, sceneName(group, scene));
+      if (isNarrow) await expectAccessible(lab, sceneName(group, scene));
     });
   });
 }

@@ -1,5 +1,7 @@
+import { expect } from '@playwright/test';
 import axe from 'axe-core';
 import type { LabPage } from './lab-page.js';
+import { inEitherTheme } from './scenes.js';
 
 /** What axe finds wrong with the modal on screen: the rule, and the first element that breaks it. */
 export async function violationsOf({ page }: LabPage, selector = '#foyerkit-modal'): Promise<readonly string[]> {
@@ -15,3 +17,9 @@ export async function violationsOf({ page }: LabPage, selector = '#foyerkit-moda
     });
   }, selector);
 }
+
+/** Expects that axe finds nothing wrong with a view that is at rest, in either theme. @param name of the view */
+export const expectAccessible = (lab: LabPage, name: string): Promise<void> =>
+  inEitherTheme(lab, async (themeMode) => {
+    expect.soft(await violationsOf(lab), `${name}, ${themeMode}`).toEqual([]);
+  });
