@@ -237,17 +237,17 @@ try {
     const { urls } = kinds[asked % kinds.length] ?? { urls: [] };
     await ask(urls[asked % urls.length] ?? balance, agent);
   }
+  const memory = sampleMemory(programs, SECONDS);
+  await memory.take('with all transactions');
   const cpuBefore = programs.map(({ cpuS }) => cpuS());
   const begin = performance.now();
-  const memory = sampleMemory(programs, SECONDS);
-  memory.take('with all transactions');
   await load(kinds, agent);
-  const growth = memory.end();
   const seconds = (performance.now() - begin) / 1_000;
   const shares = programs.map(({ cpuS }, index) => {
     const [from, to] = [cpuBefore[index] ?? null, cpuS()];
     return from === null || to === null ? '?' : `${(((to - from) / seconds) * 100).toFixed(0)} %`;
   });
+  const growth = await memory.end();
   for (const { name, times } of kinds) {
     const sorted = times.toSorted((one, other) => one - other);
     console.log(

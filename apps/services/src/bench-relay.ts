@@ -127,23 +127,23 @@ const redis = await startRedis();
 const programs = await Promise.all(Array.from({ length: PROCESSES }, () => start(redis.url)));
 try {
   console.log(`${SOCKETS} sockets, ${PROCESSES} processes, ${availableParallelism()} cores`);
-  const mb = () => programs.map((program) => `${program.memoryMb() ?? '?'} MB`).join(', ');
-  console.log(`memory before: ${mb()}`);
+  const before = await Promise.all(programs.map((program) => program.memoryMb()));
+  console.log(`memory before: ${before.map((megabytes) => `${megabytes} MB`).join(', ')}`);
   const openMs = performance.now();
   const listeners = await openListeners(programs);
   console.log(`opened in ${((performance.now() - openMs) / 1_000).toFixed(1)} s`);
 
+  const memory = sampleMemory(programs, SECONDS);
+  await memory.take('with all sockets');
   const cpuBefore = programs.map(({ cpuS }) => cpuS());
   const begin = performance.now();
-  const memory = sampleMemory(programs, SECONDS);
-  memory.take('with all sockets');
   const { sent, times } = await passMessages(listeners);
-  const growth = memory.end();
   const seconds = (performance.now() - begin) / 1_000;
   const shares = programs.map(({ cpuS }, index) => {
     const [from, to] = [cpuBefore[index] ?? null, cpuS()];
     return from === null || to === null ? '?' : `${(((to - from) / seconds) * 100).toFixed(0)} %`;
   });
+  const growth = await memory.end();
   const sorted = times.toSorted((one, other) => one - other);
   console.log(`messages: ${sent} published, ${times.length} delivered, ${RATE}/s`);
   console.log(`delivery: median ${percentile(sorted, 0.5)} ms, p99 ${percentile(sorted, 0.99)} ms`);

@@ -1,11 +1,11 @@
 import type { MeasuredProgram } from '@foyerkit/http/bench';
 
-/** The memory of programs during a run. */
+/** The memory of programs during a run, each time without garbage. */
 export interface MemorySamples {
   /** Prints one more. */
-  take(what: string): void;
+  take(what: string): Promise<void>;
   /** Ends the sampling. @returns how much more than after the first three tenths of the run is used at its end, at most */
-  end(): number;
+  end(): Promise<number>;
 }
 
 /** How often the memory is printed during a run. */
@@ -16,20 +16,20 @@ const WARM_SAMPLES = 3;
 export function sampleMemory(programs: readonly MeasuredProgram[], seconds: number): MemorySamples {
   const begin = performance.now();
   const samples: number[][] = [];
-  const take = (what: string) => {
-    const megabytes = programs.map((program) => program.memoryMb() ?? 0);
+  const take = async (what: string) => {
+    const megabytes = await Promise.all(programs.map((program) => program.memoryMb()));
     samples.push(megabytes);
     console.log(`memory ${what}: ${megabytes.map((one) => `${one} MB`).join(', ')}`);
   };
   const timer = setInterval(
-    () => take(`after ${Math.round((performance.now() - begin) / 1_000)} s`),
+    () => void take(`after ${Math.round((performance.now() - begin) / 1_000)} s`),
     (seconds * 1_000) / SAMPLES,
   );
   return {
     take,
-    end: () => {
+    end: async () => {
       clearInterval(timer);
-      take('at the end');
+      await take('at the end');
       const warm = samples[WARM_SAMPLES] ?? samples[0] ?? [];
       const last = samples.at(-1) ?? [];
       return Math.max(...last.map((megabytes, index) => megabytes / (warm[index] || megabytes || 1)));
