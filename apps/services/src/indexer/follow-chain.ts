@@ -96,6 +96,27 @@ function toFault(error: unknown): { readonly code: string; readonly message: str
   return { code: 'INDEXER_FAILED', message: error instanceof Error ? error.message : String(error) };
 }
 
+/** Reads the tokens that are moved, and not stored yet, from their contracts: rows are written with what is stored. */
+export function createAddTokens({
+  signal,
+  source,
+  store,
+}: Pick<FollowOptions, 'signal' | 'source' | 'store'>): (
+  blocks: readonly Pick<ChainBlock, 'transactions'>[],
+) => Promise<void> {
+  return async (blocks) => {
+    const kinds = new Map<string, TokenKind>();
+    for (const { transactions } of blocks) {
+      for (const { asset } of transactions.flatMap(({ movements }) => movements)) {
+        if (asset.kind !== 'native') kinds.set(asset.address, asset.kind);
+      }
+    }
+    const known = new Set((await store.readTokens([...kinds.keys()])).map(({ address }) => address));
+    const unknown = [...kinds].flatMap(([address, kind]) => (known.has(address) ? [] : [{ address, kind }]));
+    if (unknown.length > 0) await store.writeTokens(await source.readTokens(unknown, signal));
+  };
+}
+
 /** One look at the node. Its result says whether there is more to read at once. */
 export function createFollowStep({
   chain,
@@ -108,18 +129,7 @@ export function createFollowStep({
   let olderHeads = 0;
   let waitingCheckedAt = 0;
   let head = -1;
-
-  const addTokens = async (blocks: readonly Pick<ChainBlock, 'transactions'>[]) => {
-    const kinds = new Map<string, TokenKind>();
-    for (const { transactions } of blocks) {
-      for (const { asset } of transactions.flatMap(({ movements }) => movements)) {
-        if (asset.kind !== 'native') kinds.set(asset.address, asset.kind);
-      }
-    }
-    const known = new Set((await store.readTokens([...kinds.keys()])).map(({ address }) => address));
-    const unknown = [...kinds].flatMap(([address, kind]) => (known.has(address) ? [] : [{ address, kind }]));
-    if (unknown.length > 0) await store.writeTokens(await source.readTokens(unknown, signal));
-  };
+  const addTokens = createAddTokens({ signal, source, store });
 
   /** The newest block that is both stored and on the node's chain; null where a development chain has begun anew. */
   const findAncestor = async (): Promise<BlockId | null> => {
