@@ -16,6 +16,8 @@ export interface HistoryPage {
   readonly rows: readonly string[];
   /** At most 1,024 letters, digits, and `-_.=`; null on the last page. */
   readonly next: string | null;
+  /** False if the source cannot tell that it has given the cursor: such a page is not kept for others who ask for it. */
+  readonly isKnownCursor?: boolean;
 }
 
 /** Where histories come from: the services' own index, or an upstream of the operator. */

@@ -10,6 +10,10 @@ import { parsePath, parseQuery } from './parse.js';
 /** How late a page may be where another process reads the chain; where this one does, its news drop what is kept. */
 const KEPT_MS = 500;
 const KEPT_PAGES = 1_000;
+/** A page of transactions with many transfers each may take more than a megabyte. */
+const KEPT_BYTES = 32 * 1_024 * 1_024;
+/** Of a character in memory, at most. */
+const CHARACTER_BYTES = 2;
 const READ_TIMEOUT_MS = 10_000;
 
 export interface HistoryRoutes {
@@ -21,11 +25,17 @@ export interface HistoryRoutes {
 interface Answer {
   readonly body: string;
   readonly etag: string;
+  readonly isKnownCursor: boolean;
 }
 
 /** `GET /v1/account/{address}/history` (S7.92). */
 export function historyRoutes(chains: ChainList, history: HistorySource): HistoryRoutes {
-  const pages = createAnswerCache<Answer>(KEPT_MS, KEPT_PAGES);
+  const pages = createAnswerCache<Answer>(KEPT_MS, KEPT_PAGES, {
+    maxBytes: KEPT_BYTES,
+    bytesOf: ({ body }) => body.length * CHARACTER_BYTES,
+    // Else made-up cursors fill the memory with pages that nobody asks for again.
+    isKept: ({ isKnownCursor }) => isKnownCursor,
+  });
   const routes = new Hono().get('/v1/account/:address/history', async (c) => {
     const { address } = parsePath(c, historyEndpoint.params);
     const { chainId, cursor = null } = parseQuery(c, historyEndpoint.query);
@@ -33,9 +43,11 @@ export function historyRoutes(chains: ChainList, history: HistorySource): Histor
     const account = storeAddress(address);
     const read = async (): Promise<Answer> => {
       // Not the caller's signal: others may wait for the same page.
-      const { next, rows } = await history.readPage({ account, chainId, cursor }, AbortSignal.timeout(READ_TIMEOUT_MS));
+      const query = { account, chainId, cursor };
+      const { isKnownCursor = true, next, rows } = await history.readPage(query, AbortSignal.timeout(READ_TIMEOUT_MS));
       const body = `{"data":[${rows.join(',')}],"next":${JSON.stringify(next)}}`;
-      return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      return { body, etag, isKnownCursor };
     };
     const key = `${chainId} ${account} ${cursor ?? ''}`;
     const { body, etag } = await pages.get(key, read);

@@ -17,10 +17,12 @@ export interface HistoryCursor {
 }
 
 const DIGEST_BYTES = 5;
+/** The column is a 32-bit integer, with which PostgreSQL compares nothing greater. */
+const MAX_INDEX = 2 ** 31 - 1;
 const placeSchema = v.nullable(
   v.strictTuple([
     v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_INDEX)),
     v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
   ]),
 );

@@ -32,13 +32,14 @@ export function createIndexedHistory({ db }: ServicesDatabase): HistorySource {
       .limit(MAX_WAITING)
       .execute();
 
+  /** @returns the row at the place, if there is one, and those behind it */
   const readPlaced = async (
     account: string,
     chain: string,
     last: Place | null,
     limit: number,
-  ): Promise<readonly Row[]> =>
-    await db
+  ): Promise<{ readonly hasLast: boolean; readonly rows: readonly Row[] }> => {
+    const rows = await db
       .selectFrom('account_entries')
       .select(['hash', 'item', 'place_block', 'place_index'])
       .where('account', '=', account)
@@ -48,7 +49,7 @@ export function createIndexedHistory({ db }: ServicesDatabase): HistorySource {
         query.where(({ eb, refTuple, tuple }) =>
           eb(
             refTuple('place_block', 'place_index', 'hash'),
-            '<',
+            '<=',
             tuple(last?.block ?? 0, last?.index ?? 0, last?.hash ?? ''),
           ),
         ),
@@ -56,8 +57,16 @@ export function createIndexedHistory({ db }: ServicesDatabase): HistorySource {
       .orderBy('place_block', 'desc')
       .orderBy('place_index', 'desc')
       .orderBy('hash', 'desc')
-      .limit(limit)
+      .limit(limit + (last === null ? 0 : 1))
       .execute();
+    const [first] = rows;
+    const hasLast =
+      last !== null &&
+      first?.hash === last.hash &&
+      first.place_block === last.block &&
+      first.place_index === last.index;
+    return { hasLast, rows: (hasLast ? rows.slice(1) : rows).slice(0, limit) };
+  };
 
   return {
     readPage: async ({ account, chainId, cursor: text }) => {
@@ -70,11 +79,15 @@ export function createIndexedHistory({ db }: ServicesDatabase): HistorySource {
       const waiting = last === null ? (await readWaiting(account, chainId)).filter(isNew).slice(0, PAGE_ROWS) : [];
       const nowShown = new Set([...shown, ...waiting.map(({ hash }) => digestOf(hash))]);
       const room = PAGE_ROWS - waiting.length;
-      if (room === 0) return { rows: waiting.map(({ item }) => item), next: writeCursor({ last, shown: nowShown }) };
+      if (room === 0) {
+        const next = writeCursor({ last, shown: nowShown });
+        return { rows: waiting.map(({ item }) => item), next, isKnownCursor: text === null };
+      }
 
       // A transaction that waited a moment ago may have been included since.
       const isUnseen = ({ hash }: Row) => nowShown.size === 0 || !nowShown.has(digestOf(hash));
-      const placed = (await readPlaced(account, chainId, last, room + 1 + nowShown.size)).filter(isUnseen);
+      const found = await readPlaced(account, chainId, last, room + 1 + nowShown.size);
+      const placed = found.rows.filter(isUnseen);
       const page = placed.slice(0, room);
       const end = page.at(-1);
       const hasMore = placed.length > room && end !== undefined;
@@ -86,6 +99,8 @@ export function createIndexedHistory({ db }: ServicesDatabase): HistorySource {
               shown: nowShown,
             })
           : null,
+        // An account has as many places as rows, and any number of sets of digests.
+        isKnownCursor: text === null || (found.hasLast && shown.size === 0 && writeCursor(cursor) === text),
       };
     },
   };
