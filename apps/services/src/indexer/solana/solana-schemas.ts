@@ -60,22 +60,21 @@ export const blockAnswer = v.nullable(
 export const mintsAnswer = v.object({ value: v.array(v.nullable(v.object({ data: v.unknown() }))) });
 
 export const lamportsAnswer = v.object({ value: lamports });
-export const holdingsAnswer = v.object({
-  value: v.array(
-    v.object({
-      account: v.object({
-        data: v.object({
-          parsed: v.object({
-            info: v.object({
-              mint: key,
-              tokenAmount: v.object({
-                amount: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
-                decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
-              }),
-            }),
+
+const holding = v.object({
+  account: v.object({
+    data: v.object({
+      parsed: v.object({
+        info: v.object({
+          mint: key,
+          tokenAmount: v.object({
+            amount: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
+            decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
           }),
         }),
       }),
     }),
-  ),
+  }),
 });
+/** Anybody can put a token into an account, so one that cannot be read is null: the others still count. */
+export const holdingsAnswer = v.object({ value: v.array(v.fallback(v.nullable(holding), null)) });

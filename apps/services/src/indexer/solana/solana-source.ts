@@ -129,8 +129,9 @@ export function createSolanaSource(chain: Chain, node: NodeClient, knowledge: To
         ),
       ]);
       const tokens = new Map<string, bigint>();
-      for (const { info } of holdings.flatMap(({ value }) => value.map((item) => item.account.data.parsed))) {
-        const { mint, tokenAmount } = info;
+      for (const holding of holdings.flatMap(({ value }) => value)) {
+        if (holding === null) continue;
+        const { mint, tokenAmount } = holding.account.data.parsed.info;
         decimals.set(mint, tokenAmount.decimals);
         tokens.set(mint, (tokens.get(mint) ?? 0n) + BigInt(tokenAmount.amount));
       }
