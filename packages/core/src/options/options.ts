@@ -12,9 +12,9 @@ import type { ConnectorGroup, ConnectWay, WalletFeature } from '../wallets/conne
 
 /**
  * What a host switches on and off. Those of `LocalFeatures` (`swaps`, `onramp`, `email`, `socials`, `activity`,
- * `reownBranding` …) are restricted by the project's configuration. Of them the present views use `email` and `socials`,
- * with the embedded wallet alone and the latter where a host names them, `activity` and `reownBranding`. Sources: C6.5 to
- * C6.10.
+ * `reownBranding` …) are restricted by the project's configuration. `email` and `socials` need the embedded wallet, and
+ * `socials` is off unless the host sets it. `onramp` needs the option of the same name. `headless` and
+ * `reownAuthentication` have no effect. Sources: C6.5 to C6.10.
  */
 export interface Features extends LocalFeatures {
   /** Whether the modal sends on EVM and Solana. Default: true. */
@@ -48,7 +48,7 @@ export interface Features extends LocalFeatures {
   readonly collapseWallets?: boolean;
   /** False has the same effect where one of the other ways is e-mail. Default: true. */
   readonly emailShowWallets?: boolean;
-  /** No effect yet: there is no view for them. Default: 'onramp', 'swaps', 'receive', 'send'. */
+  /** The order of what an account leads to. Default: 'onramp', 'swaps', 'receive', 'send'. */
   readonly walletFeaturesOrder?: readonly WalletFeature[];
 }
 
@@ -198,7 +198,6 @@ export interface ModalSettings {
   readonly storageKey?: string;
 }
 
-/** Everything a host gives. */
 /** A token of the option `tokens`. */
 export interface HostTokenOption {
   /** Of its contract (EVM) or its mint (Solana). */
@@ -206,6 +205,7 @@ export interface HostTokenOption {
   readonly image?: string;
 }
 
+/** Everything a host gives. */
 export interface ModalOptions extends ModalSettings {
   readonly adapters?: readonly AdapterOption[];
   /**

@@ -7,8 +7,9 @@ export interface ServiceEndpoints {
   readonly projectId: string;
   /** Wallet catalogue, images and remote configuration. */
   readonly catalogueUrl?: string;
+  /** Events, after the visitor's consent. */
   readonly analyticsUrl?: string;
-  /** Balances, histories, names and quotes of the chain namespaces. Not used by default. */
+  /** The blockchain API: tokens, activity, names, prices, swaps, buying, exchanges and Smart Sessions. */
   readonly blockchainUrl?: string;
   /** WebSocket URL of the relay. */
   readonly relayUrl?: string;
