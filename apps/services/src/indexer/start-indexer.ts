@@ -5,7 +5,7 @@ import type { ServicesDatabase } from '../database/open-services-database.js';
 import type { Log } from '../log.js';
 import type { ChainSource } from './chain-source.js';
 import { createEvmSource } from './evm/evm-source.js';
-import { followChain } from './follow-chain.js';
+import { createAddTokens, followChain } from './follow-chain.js';
 import { createIndexStore, type IndexStore } from './index-store.js';
 import { createSolanaSource } from './solana/solana-source.js';
 import type { TokenKnowledge } from './token-knowledge.js';
@@ -66,7 +66,7 @@ export function startIndexer({ chains, database, isFollowing, knowledge, log, on
   const elections = new Map<string, LeaderElection>();
   for (const { chain, node } of chains.all) {
     const source =
-      chain.namespace === 'solana' ? createSolanaSource(chain, node, knowledge) : createEvmSource(chain, node);
+      chain.namespace === 'solana' ? createSolanaSource(chain, node, knowledge) : createEvmSource(chain, node, log);
     const store = createIndexStore({
       chain,
       database,
@@ -84,8 +84,15 @@ export function startIndexer({ chains, database, isFollowing, knowledge, log, on
 
   const look = async (chainId: string, hash: string) => {
     const part = parts.get(chainId);
-    const pending = await part?.source.findPending(hash, AbortSignal.timeout(NOTE_TIMEOUT_MS));
-    if (pending) await part?.store.writePending([pending]);
+    if (!part) return;
+    const { source, store } = part;
+    const signal = AbortSignal.timeout(NOTE_TIMEOUT_MS);
+    const pending = await source.findPending(hash, signal);
+    if (!pending) return;
+    const transactions = [pending];
+    // A row keeps what is stored of its tokens when it is written.
+    await createAddTokens({ signal, source, store })([{ transactions }]);
+    await store.writePending(transactions);
   };
   const notes = createTransactionNotes({
     look,
