@@ -1,7 +1,14 @@
 import type { TransactionRequest } from '@foyerkit/core/adapter';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { Keypair, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isSolanaProvider } from './is-solana-provider.js';
@@ -118,6 +125,17 @@ describe('a transfer that cannot be sent', () => {
   ] as const)('is rejected before the wallet is asked: %s', async (_, change, code) => {
     const { send, wallet } = await connected();
     await expect(send(change)).rejects.toMatchObject({ code, name: 'ModalError' });
+    expect(wallet.prompts()).toBe(1);
+  });
+
+  it('is rejected before the wallet is asked: to a token account and to a mint instead of a wallet', async () => {
+    const { from, send, wallet } = await connected();
+    const held = getAssociatedTokenAddressSync(chain.mint, new PublicKey(from)).toBase58();
+    const refusal = { code: 'INVALID_ADDRESS', message: 'This address belongs to a token, not to a wallet' };
+    for (const to of [held, chain.mint.toBase58()]) {
+      await expect(send({ to })).rejects.toMatchObject(refusal);
+      await expect(send({ to, value: '100', asset: token(chain.mint.toBase58()) })).rejects.toMatchObject(refusal);
+    }
     expect(wallet.prompts()).toBe(1);
   });
 

@@ -16,6 +16,9 @@ const TOKEN_AMOUNT_AT = 64;
 /** Accounts of one request. Source: Solana's JSON-RPC. */
 const MAX_ACCOUNTS = 100;
 
+/** The size of an account of several signers, which may own token accounts. Source: the token programs, `Multisig::LEN`. */
+const SIGNERS_LENGTH = 355;
+
 /** Extensions of Token-2022 follow the longest account of the original program and a byte that says what it is. */
 const EXTENSIONS_AT = 166;
 /** The numbers of extensions. Source: Token-2022, `ExtensionType`. */
@@ -120,6 +123,10 @@ export async function readMint(node: Endpoint, address: string): Promise<Mint> {
   if (mint) return mint;
   throw new TokenNotFoundError({ details: `"${address}" is no mint on this network.` });
 }
+
+/** Whether it is a mint or a token account, whose address nobody has a key for. */
+export const isOfToken = ({ data, owner }: Pick<AccountInfo, 'data' | 'owner'>): boolean =>
+  TOKEN_PROGRAMS.includes(owner) && data.length !== SIGNERS_LENGTH;
 
 /** Whether a token account takes only transfers with a memo. */
 export const requiresMemo = ({ data }: Pick<AccountInfo, 'data'>): boolean =>

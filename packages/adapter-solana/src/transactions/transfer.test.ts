@@ -1,9 +1,10 @@
 import * as web3 from '@solana/web3.js';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { prepareTransfer } from './transfer.js';
 
 const FROM = '9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g';
 const TO = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS';
+const MINT_ADDRESS = 'HvwC9QSAzvGXhhVrgPmauVwFWcYZhne3hVot9EbHuFTm';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -30,8 +31,15 @@ interface Asked {
   readonly params: readonly unknown[];
 }
 
-/** A node that answers in rounds: everything that it was asked by then. Token accounts, read in the second, may be missing. */
-function createRounds(answers: Readonly<Record<string, unknown>>, isMissing = (_account: unknown) => false) {
+/**
+ * A node that answers in rounds: everything that it was asked by then. Token accounts, read in the second, may be missing.
+ * @param receiver the account at the address that is sent to. Default: a wallet's
+ */
+function createRounds(
+  answers: Readonly<Record<string, unknown>>,
+  isMissing = (_account: unknown) => false,
+  receiver: unknown = WALLET,
+) {
   const rounds: string[][] = [];
   let waiting: (() => void)[] = [];
   const fetch: typeof globalThis.fetch = async (_, init) => {
@@ -48,13 +56,15 @@ function createRounds(answers: Readonly<Record<string, unknown>>, isMissing = (_
     rounds.at(-1)?.push(method);
     await new Promise<void>((resolve) => waiting.push(resolve));
     const round = rounds.length;
-    const answer =
-      method === 'getAccountInfo' && round === 2 && isMissing(params[0]) ? inContext(null) : answers[method];
+    const isOfReceiver = method === 'getAccountInfo' && params[0] === TO;
+    const isAbsent = method === 'getAccountInfo' && round === 2 && isMissing(params[0]);
+    const answer = isOfReceiver ? inContext(receiver) : isAbsent ? inContext(null) : answers[method];
     return Response.json({ result: answer ?? 1000 });
   };
   return { rounds, node: { url: 'http://node.invalid', fetch } };
 }
 
+const WALLET = { owner: '11111111111111111111111111111111', data: ['', 'base64'], lamports: 1 };
 const inContext = (value: unknown) => ({ value });
 const HASH = inContext({ blockhash: FROM, lastValidBlockHeight: 5 });
 /** A mint of 6 decimals, and an account of a token with a large amount: the fields are at different places. */
@@ -77,7 +87,7 @@ it('asks the node for everything at once before SOL is sent', async () => {
 
 it('asks the node twice before a token is sent, because its accounts depend on its program', async () => {
   const { node, rounds } = createRounds({ getAccountInfo: RICH, getLatestBlockhash: HASH });
-  await prepareTransfer(web3, node, { from: FROM, to: TO, amount: 1n, mint: TO });
+  await prepareTransfer(web3, node, { from: FROM, to: TO, amount: 1n, mint: MINT_ADDRESS });
   expect(rounds).toHaveLength(2);
   expect(rounds[0]).toEqual(expect.arrayContaining(READ_AT_ONCE));
   expect(rounds[1]).toEqual(['getAccountInfo', 'getAccountInfo']);
@@ -104,14 +114,14 @@ it.each([
 });
 
 const OWN_TOKENS = web3.PublicKey.findProgramAddressSync(
-  [FROM, TOKEN_PROGRAM, TO].map((key) => new web3.PublicKey(key).toBytes()),
+  [FROM, TOKEN_PROGRAM, MINT_ADDRESS].map((key) => new web3.PublicKey(key).toBytes()),
   new web3.PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
 )[0].toBase58();
 
 it.each([
   ['SOL', undefined, 500],
-  ['a token', TO, 300_000],
-  ['a token whose receiver has no account for it yet', TO, 400_000],
+  ['a token', MINT_ADDRESS, 300_000],
+  ['a token whose receiver has no account for it yet', MINT_ADDRESS, 400_000],
 ])('allows the compute units of the specification for %s', async (_, mint, units) => {
   const answers = { getAccountInfo: RICH, getLatestBlockhash: HASH };
   const { node } = createRounds(answers, (account) => units === 400_000 && account !== OWN_TOKENS);
@@ -119,4 +129,35 @@ it.each([
   const { transaction } = await prepareTransfer(web3, node, parts);
   const data = transaction.instructions.map((instruction) => instruction.data).find((bytes) => bytes[0] === 2);
   expect(data?.readUInt32LE(1)).toBe(units);
+});
+
+const ofToken = (length: number) => ({
+  ...WALLET,
+  owner: TOKEN_PROGRAM,
+  data: [Buffer.alloc(length).toString('base64'), 'base64'],
+});
+
+describe.each([
+  ['SOL', {}],
+  ['a token', { mint: MINT_ADDRESS }],
+])('%s to an account of a token program', (_, asset) => {
+  const prepare = (receiver: unknown) => {
+    const { node } = createRounds({ getAccountInfo: RICH, getLatestBlockhash: HASH }, undefined, receiver);
+    return prepareTransfer(web3, node, { from: FROM, to: TO, amount: 1n, ...asset });
+  };
+
+  it.each([
+    ['a token account', 165],
+    ['a mint', 82],
+    ['a token account of Token-2022 with extensions', 182],
+  ])('is refused if it is %s, since nobody could spend it there', async (_kind, length) => {
+    await expect(prepare(ofToken(length))).rejects.toMatchObject({
+      code: 'INVALID_ADDRESS',
+      message: 'This address belongs to a token, not to a wallet',
+    });
+  });
+
+  it('is sent if it is an account of several signers', async () => {
+    await expect(prepare(ofToken(355))).resolves.toBeDefined();
+  });
 });

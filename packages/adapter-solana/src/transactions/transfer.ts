@@ -1,5 +1,6 @@
 import {
   InsufficientFundsError,
+  InvalidAddressError,
   InvalidAmountError,
   MemoRequiredError,
   RequestFailedError,
@@ -10,6 +11,7 @@ import type { Endpoint } from '../endpoints.js';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
 import {
   type AccountInfo,
+  isOfToken,
   readAccount,
   readMint,
   requiresMemo,
@@ -46,7 +48,7 @@ const feeOf = (units: number, unitPrice: number): bigint =>
 /**
  * Builds a transfer of SOL, or of a token to the account that is derived from the recipient's address, which is created if
  * it does not exist. The visitor waits for it, so what can be read at the same time is: for SOL everything, for a token all
- * but its accounts. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, MEMO_REQUIRED, TOKEN_NOT_FOUND, REQUEST_FAILED
+ * but its accounts. @throws INSUFFICIENT_FUNDS, INVALID_ADDRESS, INVALID_AMOUNT, MEMO_REQUIRED, TOKEN_NOT_FOUND, REQUEST_FAILED
  */
 export async function prepareTransfer(web3: Web3, node: Endpoint, transfer: Transfer): Promise<PreparedTransfer> {
   const { amount, from, mint, to } = transfer;
@@ -93,7 +95,7 @@ interface SolTransfer {
 }
 
 async function solParts(web3: Web3, node: Endpoint, { amount, payer, recipient }: SolTransfer): Promise<Parts> {
-  const [account, rent] = await Promise.all([readAccount(node, recipient.toBase58()), readRent(node, 0)]);
+  const [account, rent] = await Promise.all([readRecipient(node, recipient), readRent(node, 0)]);
   if (!account && amount < rent) {
     throw new InvalidAmountError(
       { details: `The recipient's account does not exist yet, and opening it takes at least ${rent} lamports.` },
@@ -114,6 +116,7 @@ async function tokenParts(web3: Web3, node: Endpoint, transfer: TokenTransfer): 
     readMint(node, mint.toBase58()),
     readRent(node, 0),
     readRent(node, TOKEN_ACCOUNT_LENGTH),
+    readRecipient(node, recipient),
   ]);
   const { decimals, program } = token;
   const programId = new web3.PublicKey(program);
@@ -156,6 +159,19 @@ async function tokenParts(web3: Web3, node: Endpoint, transfer: TokenTransfer): 
     data: asData(Uint8Array.of(CREATE_IDEMPOTENT)),
   });
   return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed: rent, deposit: rent };
+}
+
+/**
+ * What is sent to a mint or to a token account as if it were a wallet stays there: nobody has the key of an account that is
+ * derived from it. @throws INVALID_ADDRESS
+ */
+async function readRecipient(node: Endpoint, recipient: PublicKey): Promise<AccountInfo | null> {
+  const account = await readAccount(node, recipient.toBase58());
+  if (!account || !isOfToken(account)) return account;
+  throw new InvalidAddressError(
+    { details: `${recipient.toBase58()} belongs to the token program ${account.owner}.` },
+    'This address belongs to a token, not to a wallet',
+  );
 }
 
 /** @throws MEMO_REQUIRED */

@@ -22,8 +22,8 @@ export class RequestFailedError extends ModalError {
 
 /** A recipient that is not an address, or an address of another network. */
 export class InvalidAddressError extends ModalError {
-  constructor(options?: ModalErrorOptions) {
-    super('INVALID_ADDRESS', 'This address is not valid on this network', options);
+  constructor(options?: ModalErrorOptions, message = 'This address is not valid on this network') {
+    super('INVALID_ADDRESS', message, options);
   }
 }
 

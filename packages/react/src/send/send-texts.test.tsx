@@ -1,6 +1,7 @@
 import {
   FeeUnavailableError,
   InsufficientFundsError,
+  InvalidAddressError,
   MemoRequiredError,
   RequestFailedError,
   RequestRejectedError,
@@ -156,6 +157,11 @@ describe('the review', () => {
       'needs a memo',
       { assets: { simulate: rejects(new MemoRequiredError()) } },
       'The recipient only accepts this token with a memo',
+    ],
+    [
+      'goes to no wallet',
+      { estimate: rejects(new InvalidAddressError({}, 'This address belongs to a token, not to a wallet')) },
+      'This address belongs to a token, not to a wallet',
     ],
     [
       'costs more than there is',
