@@ -56,12 +56,17 @@ describeOnBothDatabases(
   { kinds: ['libsql file'] },
 );
 
+/** The migrations of the versions before one. */
+const before = (name: string) => Object.fromEntries(Object.entries(MIGRATIONS).filter(([one]) => one < name));
+
 describeOnBothDatabases(
   'the accounts that were sent to',
   (database) => {
     it('are found by what views show of them, also those of an earlier version', async () => {
-      const { '030-address-looks': _, '031-contacts-of-blocks': __, '040-smart-sessions': ___, ...before } = MIGRATIONS;
-      const earlier = await openDatabase<ServicesTables>({ ...database.place, migrations: before });
+      const earlier = await openDatabase<ServicesTables>({
+        ...database.place,
+        migrations: before('030-address-looks'),
+      });
       const counterparties = [
         '0xabcdef0000000000000000000000000000fedcba',
         '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
@@ -79,6 +84,31 @@ describeOnBothDatabases(
       expect(new Map(rows.map(({ counterparty, ends }) => [counterparty, ends]))).toEqual(
         new Map(counterparties.map((one) => [one, lookOf(one)])),
       );
+    });
+
+    it('are the first ones of each look and chain, also of an earlier version', async () => {
+      const earlier = await openDatabase<ServicesTables>({
+        ...database.place,
+        migrations: before('050-first-contacts'),
+      });
+      const rows = [
+        { ends: 'ab cdef', counterparty: 'b', chain: 'x', block_number: 7, since: 10 },
+        { ends: 'ab cdef', counterparty: 'a', chain: 'x', block_number: 8, since: 11 },
+        { ends: 'ab cdef', counterparty: 'a', chain: 'y', block_number: 3, since: 9 },
+        { ends: 'ab cdef', counterparty: 'c', chain: '', block_number: 0, since: 5 },
+        { ends: 'ab cdef', counterparty: 'd', chain: '', block_number: 0, since: 4 },
+        { ends: 'ef cdab', counterparty: 'b', chain: 'x', block_number: 9, since: 12 },
+      ].map((row) => ({ ...row, account: 'one who has paid' }));
+      await earlier.db.insertInto('account_contacts').values(rows).execute();
+      await earlier.close();
+      const { db } = await database.open<ServicesTables>(MIGRATIONS);
+      const stored = await db
+        .selectFrom('account_contacts')
+        .selectAll()
+        .where('account', '=', 'one who has paid')
+        .orderBy('since')
+        .execute();
+      expect(stored).toEqual([rows[4], rows[2], rows[0], rows[5]]);
     });
   },
   { kinds: ['libsql file', 'postgres'] },

@@ -115,7 +115,7 @@ export interface ServicesTables {
     /** 1: it came unasked, with many others. */
     is_airdrop: number;
   };
-  /** Accounts that an account has really sent something to, by the chains on which it has. */
+  /** Of the accounts with the same ends that an account has really sent something to, the first one on each chain. */
   account_contacts: {
     account: string;
     /** Empty for what earlier versions have stored. */

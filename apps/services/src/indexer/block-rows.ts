@@ -32,8 +32,9 @@ export function toBlockRows(
     for (const [index, transaction] of transactions.entries()) {
       const status = transaction.isFailed ? 'failed' : 'confirmed';
       const made = toRows(transaction, { ...options, contacts, status, timeMs });
-      rows.push(...made.rows.map((row) => ({ ...row, block: number, index })));
-      received.push(...made.received);
+      // One by one: a call can have fewer arguments than a transaction has transfers.
+      for (const row of made.rows) rows.push({ ...row, block: number, index });
+      for (const one of made.received) received.push(one);
     }
   }
   return { rows, received };
@@ -107,7 +108,7 @@ export function createBlockRows(id: string) {
       await at
         .insertInto('account_contacts')
         .values(part)
-        .onConflict((conflict) => conflict.columns(['account', 'ends', 'counterparty', 'chain']).doNothing())
+        .onConflict((conflict) => conflict.columns(['account', 'ends', 'chain']).doNothing())
         .execute();
     }
   };

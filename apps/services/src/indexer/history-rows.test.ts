@@ -35,7 +35,7 @@ describe('the rows of a transaction', () => {
         tokens: new Map(),
         status: 'confirmed',
         timeMs: 0,
-        contacts: { find: () => [], add: () => {} },
+        contacts: { first: () => null, add: () => {} },
         isKnownToken: () => false,
         iconOf: () => null,
       },

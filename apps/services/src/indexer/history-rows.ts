@@ -20,9 +20,12 @@ export interface Contact {
   readonly since: number;
 }
 
-/** The accounts that each account has really sent to, by their ends, oldest first. */
+/**
+ * The accounts that each account has really sent to. Of those with the same ends, only the first one counts: the others
+ * imitate it.
+ */
 export interface Contacts {
-  find(account: string, ends: string): readonly string[];
+  first(account: string, ends: string): string | null;
   add(contact: Contact): void;
 }
 
@@ -106,7 +109,7 @@ export function toRows(transaction: ChainTransaction, options: RowsOptions): Row
         ({ counterparty }) =>
           counterparty !== null &&
           counterparty !== account &&
-          isLookAlike(account, counterparty, contacts.find(account, lookOf(counterparty))),
+          isLookAlike(account, counterparty, contacts.first(account, lookOf(counterparty))),
       ) && { is_look_alike: true }),
       ...(transfers.some(({ movement }) => isZeroValue(account, transaction, movement)) && { is_zero_value: true }),
     };

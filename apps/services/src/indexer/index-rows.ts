@@ -50,16 +50,15 @@ export function createIndexRows(id: string) {
     readonly ofBlock: (block: number) => Contacts;
     readonly added: readonly (Contact & { readonly chain: string; readonly block_number: number })[];
   }> => {
-    const asked = new Map(transactions.flatMap(contactsOf).map((one) => [`${one.account} ${one.ends}`, one]));
-    const known = new Map<string, string[]>();
+    const keyOf = ({ account, ends }: Pick<Contact, 'account' | 'ends'>) => `${account} ${ends}`;
+    const asked = new Map(transactions.flatMap(contactsOf).map((one) => [keyOf(one), one]));
+    const first = new Map<string, Pick<Contact, 'counterparty' | 'since'>>();
     /** Those of this chain: what another chain proves may go with a block there. */
     const ownKeys = new Set<string>();
-    const ownKey = ({ account, counterparty }: Pick<Contact, 'account' | 'counterparty'>) =>
-      `${account} ${counterparty}`;
-    const insert = ({ account, counterparty, ends: ofIt }: Contact) => {
-      const key = `${account} ${ofIt}`;
-      const list = known.get(key) ?? [];
-      if (!list.includes(counterparty)) known.set(key, [...list, counterparty]);
+    const insert = (contact: Contact) => {
+      const key = keyOf(contact);
+      const known = first.get(key);
+      if (known === undefined || contact.since < known.since) first.set(key, contact);
     };
     for (const part of inParts([...asked.values()])) {
       const rows = await at
@@ -71,20 +70,21 @@ export function createIndexRows(id: string) {
         .orderBy('counterparty')
         .execute();
       for (const row of rows) {
-        if (!asked.has(`${row.account} ${row.ends}`)) continue;
+        if (!asked.has(keyOf(row))) continue;
         insert(row);
-        if (row.chain === id) ownKeys.add(ownKey(row));
+        if (row.chain === id) ownKeys.add(keyOf(row));
       }
     }
     const added: (Contact & { chain: string; block_number: number })[] = [];
     return {
       added,
       ofBlock: (block_number) => ({
-        find: (account, ofIt) => known.get(`${account} ${ofIt}`) ?? [],
+        first: (account, ends) => first.get(keyOf({ account, ends }))?.counterparty ?? null,
         add: (contact) => {
           insert(contact);
-          if (ownKeys.has(ownKey(contact))) return;
-          ownKeys.add(ownKey(contact));
+          const key = keyOf(contact);
+          if (ownKeys.has(key)) return;
+          ownKeys.add(key);
           added.push({ ...contact, chain: id, block_number });
         },
       }),

@@ -40,10 +40,10 @@ export const isSpamToken = ({ name, symbol }: Pick<TokenDetails, 'name' | 'symbo
   isSpamText(name) || isSpamText(symbol);
 
 /**
- * @param sentTo accounts with the same look that the account had really sent to before, oldest first
+ * @param sentTo the first account with the same look that the account had really sent to before
  */
-export const isLookAlike = (account: string, counterparty: string, sentTo: readonly string[]): boolean =>
-  imitatedBy(counterparty, [account, ...sentTo]) !== null;
+export const isLookAlike = (account: string, counterparty: string, sentTo: string | null): boolean =>
+  imitatedBy(counterparty, sentTo === null ? [account] : [account, sentTo]) !== null;
 
 export const isZeroValue = (account: string, transaction: ChainTransaction, { amount, asset }: Movement): boolean =>
   amount === 0n && asset.kind !== 'nft' && transaction.signer !== account;
