@@ -6,6 +6,7 @@ import { createNodeClient } from '../chains/node-client.js';
 import { NodeError } from '../chains/node-error.js';
 import { MIGRATIONS } from '../database/migrations.js';
 import type { ServicesTables } from '../database/tables.js';
+import { createLog } from '../log.js';
 import { accountOf, createFakeChain, transferOf } from '../testing/fake-chain.js';
 import { createTestIndex } from '../testing/test-index.js';
 import { startTestNode } from '../testing/test-node.js';
@@ -128,7 +129,7 @@ it('answers of another shape put nothing wrong into the history', { timeout: 60_
     return (await index.rows(ALICE)).map(({ fee, metadata, transfers }) => ({ fee, metadata, transfers }));
   };
   const read = async () => {
-    const source = createEvmSource(chain, createNodeClient({ rpcUrl: url, timeoutMs: 2_000 }));
+    const source = createEvmSource(chain, createNodeClient({ rpcUrl: url, timeoutMs: 2_000 }), createLog('silent'));
     const index = createTestIndex(database, { fake: { ...createFakeChain(), source }, limits: {} });
     await index.follow();
   };

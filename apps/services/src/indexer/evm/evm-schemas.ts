@@ -80,4 +80,6 @@ const frameSchema: v.GenericSchema<unknown, CallFrame> = v.object({
   error: v.optional(v.string()),
   calls: v.optional(v.array(v.lazy(() => frameSchema))),
 });
-export const tracesAnswer = v.array(v.object({ txHash: v.optional(hash), result: frameSchema }));
+const traceSchema = v.object({ txHash: v.optional(hash), result: frameSchema });
+/** Null for a transaction that the node could not trace: it has an error in the place of a result. */
+export const tracesAnswer = v.array(v.fallback(v.nullable(traceSchema), null));

@@ -3,6 +3,7 @@ import { isHex } from 'viem';
 import type { Chain } from '../../chains/chain.js';
 import type { NodeClient } from '../../chains/node-client.js';
 import { NodeError } from '../../chains/node-error.js';
+import type { Log } from '../../log.js';
 import type { ChainBlock } from '../block.js';
 import { type ChainSource, WrongChainError } from '../chain-source.js';
 import { createContractReader } from './contract-reader.js';
@@ -17,16 +18,11 @@ import {
   pendingBlockAnswer,
   receiptAnswer,
   receiptsAnswer,
-  tracesAnswer,
   transactionAnswer,
 } from './evm-schemas.js';
 import { balanceCall, readAmount, readTokenDetails } from './token-calls.js';
-
-/** The node does not have the method. Some nodes say so with other codes than JSON-RPC's. */
-const isUnsupported = (error: unknown): boolean =>
-  error instanceof NodeError &&
-  error.code === 'NODE_REFUSED' &&
-  (error.rpcCode === -32601 || /not (supported|available|allowed)|unsupported|disabled/i.test(error.message));
+import { createTraceReader, type TraceReaderOptions } from './trace-reader.js';
+import { isUnsupported } from './unsupported.js';
 
 const toHex = (number: number): string => `0x${number.toString(16)}`;
 /** Requests to the node at once. */
@@ -35,10 +31,15 @@ const AT_ONCE = 8;
 const MAX_PENDING = 500;
 
 /** An EVM chain, by the methods that every node has; receipts of whole blocks and traces are used where they exist. */
-export function createEvmSource(chain: Chain, node: NodeClient): ChainSource {
+export function createEvmSource(
+  chain: Chain,
+  node: NodeClient,
+  log: Log,
+  traceOptions?: TraceReaderOptions,
+): ChainSource {
   const reader = createContractReader(node, chain.multicall);
+  const traceReader = createTraceReader(chain, node, log, traceOptions);
   let hasBlockReceipts = true;
-  let hasTraces = true;
   let hasPendingBlock = true;
 
   const readReceipts = async (
@@ -64,19 +65,6 @@ export function createEvmSource(chain: Chain, node: NodeClient): ChainSource {
     return receipts;
   };
 
-  const readTraces = async (block: string, signal: AbortSignal): Promise<ReadonlyMap<string, CallFrame>> => {
-    if (!hasTraces) return new Map();
-    try {
-      const traces = await node.call('debug_traceBlockByHash', [block, { tracer: 'callTracer' }], tracesAnswer, signal);
-      return new Map(traces.flatMap(({ result, txHash }) => (txHash ? [[txHash, result]] : [])));
-    } catch (error) {
-      // Traces are an extra: a node that fails at them is not asked again, and the history goes on without.
-      if (!(error instanceof NodeError) || error.code === 'NODE_UNREACHABLE') throw error;
-      hasTraces = false;
-      return new Map();
-    }
-  };
-
   const readBlock = async (number: number, signal: AbortSignal): Promise<ChainBlock | null> => {
     const block = await node.call('eth_getBlockByNumber', [toHex(number), true], blockAnswer, signal);
     if (block === null) return null;
@@ -87,7 +75,7 @@ export function createEvmSource(chain: Chain, node: NodeClient): ChainSource {
     const receipts = hashes.length === 0 ? [] : await readReceipts(block, hashes, signal);
     const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]));
     const hasCalls = transactions.some(({ input, to }) => to === null || input !== '0x');
-    const traces = hasCalls ? await readTraces(hash, signal) : new Map<string, CallFrame>();
+    const traces = hasCalls ? await traceReader.read(block, signal) : new Map<string, CallFrame>();
     return {
       number,
       hash,
