@@ -53,6 +53,13 @@ describe('texts of tokens', () => {
     't.me/gift',
     'UЅDC', // a Cyrillic letter
     'Voucher #12',
+    'ｖｉｓｉｔ ｅｘａｍｐｌｅ．ｃｏｍ',
+    'ｅｘａｍｐｌｅ．ｃｏｍ',
+    '𝐂𝐥𝐚𝐢𝐦 𝐲𝐨𝐮𝐫 𝐭𝐨𝐤𝐞𝐧𝐬',
+    '𝘦𝘹𝘢𝘮𝘱𝘭𝘦 . 𝘤𝘰𝘮',
+    'ⓒⓛⓐⓘⓜ',
+    '＄３０００ USDC',
+    '𝐔Ѕ𝐃𝐂', // a Cyrillic letter between mathematical ones
   ])('%j is spam', (text) => {
     expect(isSpamText(text)).toBe(true);
   });
@@ -66,6 +73,8 @@ describe('texts of tokens', () => {
     'コイン',
     'Ethereum Name Service',
     'Rocket Pool ETH',
+    'µUSD', // the micro sign, which is no Greek letter
+    'Ｇｏｌｄ Ｃｏｉｎ',
   ])('%j is not', (text) => {
     expect(isSpamText(text)).toBe(false);
   });

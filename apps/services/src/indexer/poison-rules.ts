@@ -34,7 +34,21 @@ const isMixedScript = (text: string): boolean =>
   /\p{Script=Latin}/u.test(text) &&
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u.test(text);
 
-export const isSpamText = (text: string): boolean => LINK.test(text) || INVITATION.test(text) || isMixedScript(text);
+const MICRO_SIGN = 'µ';
+/**
+ * With plain letters in place of fullwidth, mathematical and circled ones, which read the same. The micro sign, as in a
+ * 'µUSD', would become a Greek letter.
+ */
+const toPlainLetters = (text: string): string =>
+  text
+    .split(MICRO_SIGN)
+    .map((part) => part.normalize('NFKC'))
+    .join(MICRO_SIGN);
+
+export function isSpamText(text: string): boolean {
+  const plain = toPlainLetters(text);
+  return LINK.test(plain) || INVITATION.test(plain) || isMixedScript(plain);
+}
 
 export const isSpamToken = ({ name, symbol }: Pick<TokenDetails, 'name' | 'symbol'>): boolean =>
   isSpamText(name) || isSpamText(symbol);
