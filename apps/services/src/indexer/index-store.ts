@@ -90,14 +90,17 @@ export function createIndexStore({
     createIndexRows(id);
   const { removeFormerRows, undoAbove, writeBlockIds, writeContacts, writeIncluded } = createBlockRows(id);
 
-  /** Locks the checkpoint, and compares it with what this process believes. */
-  const checkState = async (at: Transaction, previous: BlockId | null) => {
-    const row = await at
+  /** Until the transaction ends, no other process writes or undoes blocks. Before the first block there is no lock. */
+  const lockState = (at: Transaction) =>
+    at
       .selectFrom('chain_state')
       .select(['block_number', 'block_hash'])
       .where('chain', '=', id)
       .$if(dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
+  /** Locks the checkpoint, and compares it with what this process believes. */
+  const checkState = async (at: Transaction, previous: BlockId | null) => {
+    const row = await lockState(at);
     const isAsBelieved = row ? row.block_hash === previous?.hash && row.block_number === previous.number : !previous;
     if (!isAsBelieved) throw new OutdatedError(`${id} has been read by another process.`);
   };
@@ -183,6 +186,8 @@ export function createIndexStore({
       if (transactions.length === 0) return;
       const seen_at = now();
       const changed = await transact(async (at) => {
+        // A block in between could include a transaction, or use its nonce, after it was looked for here.
+        await lockState(at);
         const known = await readKnown(
           at,
           transactions.map(({ hash }) => hash),
@@ -208,11 +213,14 @@ export function createIndexStore({
             .select(({ fn }) => fn.count<number>('block_number').as('used'))
             .executeTakeFirstOrThrow();
           if (ofSender.used > 0 || ofSender.count >= PENDING_OF_A_SENDER) continue;
-          await at
+          const inserted = await at
             .insertInto('chain_transactions')
             .values({ chain: id, hash, block_number: null, sender: from, nonce, seen_at })
             .onConflict((conflict) => conflict.columns(['chain', 'hash']).doNothing())
-            .execute();
+            .returning('hash')
+            .executeTakeFirst();
+          // Written meanwhile without the lock: by the first block. Its rows say more than these.
+          if (!inserted) continue;
           // Only for the sender: a receiver could be shown what will never be paid.
           const { rows } = toRows(
             { ...transaction, isFailed: true },
