@@ -337,6 +337,26 @@ describeOnBothDatabases('a transaction that waits', (database) => {
     expect(await statusOf(index)).toEqual([]);
   });
 
+  it('leaves when the node has forgotten it, however many older ones never get anywhere', async () => {
+    const opened = await database.open<ServicesTables>(MIGRATIONS);
+    const index = createTestIndex(opened, { limits: { waitingGraceMs: -1_000 } });
+    const stuck = Array.from({ length: 60 }, (_, nonce) => transferOf(hashOf(100 + nonce), BOB, CAROL, { nonce }));
+    index.fake.mempool = stuck;
+    await index.follow();
+    await opened.db.updateTable('chain_transactions').set({ seen_at: 1 }).execute();
+    index.fake.mempool = [...stuck, transferOf(hashOf(200), ALICE, BOB, { nonce: 0 })];
+    await index.follow();
+    expect(await statusOf(index)).toEqual([[hashOf(200), 'pending']]);
+    index.fake.mempool = stuck;
+    for (let look = 0; look < 3; look += 1) await index.follow();
+    expect(await statusOf(index)).toEqual([]);
+    expect(await statusOf(index, BOB)).toHaveLength(60);
+    // The looks go round.
+    index.fake.mempool = stuck.slice(1, -1);
+    for (let look = 0; look < 3; look += 1) await index.follow();
+    expect(await statusOf(index, BOB)).toHaveLength(58);
+  });
+
   it('is one of at most 99 of its sender', async () => {
     const index = await start();
     index.fake.mempool = Array.from({ length: 120 }, (_, nonce) =>

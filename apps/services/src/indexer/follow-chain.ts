@@ -35,7 +35,7 @@ export const DEFAULT_FOLLOW_LIMITS: FollowLimits = {
 
 /** How often a node may tell an older head than before until it is believed: a set of nodes has some that lag. */
 const OLDER_HEADS = 5;
-/** Transactions whose fate is asked for at a time. */
+/** Transactions whose fate is asked for at a time: of 2,000 that wait, each is asked for every ten minutes. */
 const WAITING_AT_ONCE = 50;
 
 export interface FollowOptions {
@@ -128,6 +128,8 @@ export function createFollowStep({
 }: FollowOptions & { readonly limits: FollowLimits }): () => Promise<boolean> {
   let olderHeads = 0;
   let waitingCheckedAt = 0;
+  /** The last transaction of those whose fate was asked for; empty where the next look begins with the first one. */
+  let waitingCheckedTo = '';
   let head = -1;
   const addTokens = createAddTokens({ signal, source, store });
 
@@ -150,7 +152,9 @@ export function createFollowStep({
     const now = Date.now();
     if (now - waitingCheckedAt < limits.waitingCheckMs) return;
     waitingCheckedAt = now;
-    const waiting = await store.readWaiting(now - limits.waitingGraceMs, WAITING_AT_ONCE);
+    const waiting = await store.readWaiting(now - limits.waitingGraceMs, waitingCheckedTo, WAITING_AT_ONCE);
+    // Round and round: some may wait for ever, and one at which the node fails must not hold up those after it.
+    waitingCheckedTo = (waiting.length === WAITING_AT_ONCE && waiting.at(-1)) || '';
     const gone: string[] = [];
     for (const hash of waiting) {
       if ((await source.readFate(hash, signal)) === 'unknown') gone.push(hash);

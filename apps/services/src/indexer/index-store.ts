@@ -38,8 +38,8 @@ export interface IndexStore {
   clear(previous: BlockId): Promise<void>;
   /** Writes transactions that wait for a block. Those that are known, or whose nonce is used, are left as they are. */
   writePending(transactions: readonly ChainTransaction[]): Promise<void>;
-  /** Hashes of transactions that wait since before a time, oldest first. */
-  readWaiting(seenBefore: number, limit: number): Promise<readonly string[]>;
+  /** Hashes of transactions that wait since before a time, in their order, and only those after one. */
+  readWaiting(seenBefore: number, after: string, limit: number): Promise<readonly string[]>;
   /** Removes transactions that will never be included, if they still wait. */
   removeWaiting(hashes: readonly string[]): Promise<void>;
   readTokens(addresses: readonly string[]): Promise<readonly TokenDetails[]>;
@@ -237,14 +237,15 @@ export function createIndexStore({
       });
       if (changed.size > 0) onChange(changed);
     },
-    readWaiting: async (seenBefore, limit) => {
+    readWaiting: async (seenBefore, after, limit) => {
       const rows = await db
         .selectFrom('chain_transactions')
         .select('hash')
         .where('chain', '=', id)
         .where('block_number', 'is', null)
         .where('seen_at', '<', seenBefore)
-        .orderBy('seen_at')
+        .where('hash', '>', after)
+        .orderBy('hash')
         .limit(limit)
         .execute();
       return rows.map(({ hash }) => hash);
