@@ -1,20 +1,15 @@
 import { describeOnBothDatabases } from '@foyerkit/database/testing';
 import { expect, it } from 'vitest';
-import { toChain } from '../chains/chain.js';
 import { MIGRATIONS } from '../database/migrations.js';
 import type { ServicesTables } from '../database/tables.js';
 import { accountOf, transferOf } from '../testing/fake-chain.js';
-import { CHAIN_ID, createTestIndex } from '../testing/test-index.js';
+import { createTestIndex } from '../testing/test-index.js';
 import type { ChainTransaction } from './block.js';
-import { toBlockRows } from './block-rows.js';
-import { createIndexRows } from './index-rows.js';
 
 const ME = accountOf(0);
 const TOKEN = accountOf(901);
 /** Addresses that views show alike. */
 const alike = (index: number): string => `0xab${index.toString(16).padStart(34, '0')}cdef`;
-const native = { symbol: 'ETH', decimals: 18 };
-const chain = toChain({ id: CHAIN_ID, rpcUrl: 'http://node.test', name: 'Local', native });
 
 /** The account calls a contract that reports a transfer from it to each of many accounts that look alike. */
 const reportingTransfers = (hash: string, count: number): ChainTransaction => ({
@@ -71,28 +66,3 @@ describeOnBothDatabases('an account that has paid many accounts that look alike'
     ]);
   });
 });
-
-describeOnBothDatabases(
-  'the rows of a transaction with many transfers to accounts that look alike',
-  (database) => {
-    it('take time in proportion to the transfers', async () => {
-      const { db } = await database.open<ServicesTables>(MIGRATIONS);
-      const { readContacts } = createIndexRows(CHAIN_ID);
-      const msFor = async (count: number) => {
-        const transaction = reportingTransfers('0x1', count);
-        const { ofBlock } = await readContacts(db, [transaction]);
-        const startMs = performance.now();
-        const block = { number: 1, hash: 'block1', parentHash: 'block0', timeMs: 1_000, transactions: [transaction] };
-        const options = { chain, tokens: new Map(), isKnownToken: () => false, iconOf: () => null };
-        // The second one meets what the first one has added.
-        toBlockRows([block, { ...block, number: 2 }], { ...options, contactsOf: ofBlock });
-        return performance.now() - startMs;
-      };
-      await msFor(1_000);
-      const [few, many] = [await msFor(10_000), await msFor(20_000)];
-      // A busy machine may be slower by some ms.
-      expect(many).toBeLessThan(few * 3 + 200);
-    });
-  },
-  { kinds: ['libsql memory'] },
-);
