@@ -41,3 +41,36 @@ describe('the holdings of an account', () => {
     await expect(holdingsOf({ mint: MINT })).rejects.toMatchObject({ code: 'NODE_INVALID' });
   });
 });
+
+it('keeps the decimals of the mints that were seen last, and not of all', async () => {
+  const mintOf = (index: number) =>
+    'E'.repeat(38) + [...String(index).padStart(5, '0')].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('');
+  let listed: readonly unknown[] = [];
+  const { url } = await startTestNode((body) => {
+    const { id, method, params } = JSON.parse(body);
+    // The mints themselves are closed, so only a balance has told their decimals.
+    const closed = () => params[0].map(() => null);
+    const value = method === 'getBalance' ? 5 : method === 'getMultipleAccounts' ? closed() : listed;
+    return { text: JSON.stringify({ jsonrpc: '2.0', id, result: { value } }) };
+  });
+  const chain = toChain({ id: 'solana:localnet', rpcUrl: url, name: 'Local', native });
+  const source = createSolanaSource(chain, createNodeClient({ rpcUrl: url }), createTokenKnowledge([]));
+  const { signal } = new AbortController();
+  const see = async (mints: readonly string[]) => {
+    listed = mints.map((mint) => holding(mint, '1', 6));
+    await source.readHoldings(OWNER, [], signal);
+  };
+  const decimalsOf = async (...mints: readonly string[]) => {
+    const details = await source.readTokens(
+      mints.map((address) => ({ address, kind: 'token' })),
+      signal,
+    );
+    return details.map(({ decimals }) => decimals);
+  };
+  await see([MINT, DUST]);
+  await see(Array.from({ length: 19_000 }, (_, index) => mintOf(index)));
+  await see([MINT]);
+  expect(await decimalsOf(MINT, DUST, mintOf(0))).toEqual([6, 6, 6]);
+  await see(Array.from({ length: 19_000 }, (_, index) => mintOf(20_000 + index)));
+  expect(await decimalsOf(MINT, DUST, mintOf(0), mintOf(20_000))).toEqual([6, null, null, 6]);
+});

@@ -27,6 +27,8 @@ const AT_ONCE = 4;
 const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
 /** Accounts of one request. Source: Solana's JSON-RPC. */
 const MINTS_AT_ONCE = 100;
+/** Mints whose decimals are kept: more than the blocks of one read move. */
+const MAX_DECIMALS = 20_000;
 
 /** Ids of real networks are the start of their genesis hash. A shorter one, such as `localnet`, cannot be checked. */
 const GENESIS_ID = /^[1-9A-HJ-NP-Za-km-z]{32}$/;
@@ -35,8 +37,18 @@ const metadataSchema = v.object({ name: v.string(), symbol: v.string() });
 
 /** A Solana chain. A block is named by its slot; slots without a block are passed over. */
 export function createSolanaSource(chain: Chain, node: NodeClient, knowledge: TokenKnowledge): ChainSource {
-  /** Of mints that were seen in blocks: a balance tells the decimals. */
+  /** Of the mints that were seen last: a balance tells the decimals, also of a mint that is closed. */
   const decimals = new Map<string, number>();
+  const keepDecimals = (seen: ReadonlyMap<string, number>) => {
+    for (const [mint, value] of seen) {
+      decimals.delete(mint);
+      decimals.set(mint, value);
+    }
+    for (const oldest of decimals.keys()) {
+      if (decimals.size <= MAX_DECIMALS) break;
+      decimals.delete(oldest);
+    }
+  };
 
   const orNoBlock = async <T>(answer: Promise<T>): Promise<T | null> => {
     try {
@@ -57,7 +69,7 @@ export function createSolanaSource(chain: Chain, node: NodeClient, knowledge: To
     };
     const block = await orNoBlock(node.call('getBlock', [slot, options], blockAnswer, signal));
     if (block === null) throw new NodeError('NODE_INVALID', 'The node has no block that it has listed.');
-    for (const [mint, value] of decimalsOf(block.transactions)) decimals.set(mint, value);
+    keepDecimals(decimalsOf(block.transactions));
     return {
       number: slot,
       hash: block.blockhash,
@@ -129,12 +141,14 @@ export function createSolanaSource(chain: Chain, node: NodeClient, knowledge: To
         ),
       ]);
       const tokens = new Map<string, bigint>();
+      const seen = new Map<string, number>();
       for (const holding of holdings.flatMap(({ value }) => value)) {
         if (holding === null) continue;
         const { mint, tokenAmount } = holding.account.data.parsed.info;
-        decimals.set(mint, tokenAmount.decimals);
+        seen.set(mint, tokenAmount.decimals);
         tokens.set(mint, (tokens.get(mint) ?? 0n) + BigInt(tokenAmount.amount));
       }
+      keepDecimals(seen);
       return { native, tokens };
     },
     // A transaction that is sent is in a block, or has expired, within a minute.
