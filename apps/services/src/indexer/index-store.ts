@@ -252,6 +252,8 @@ export function createIndexStore({
     },
     removeWaiting: async (hashes) => {
       const changed = await transact(async (at) => {
+        // A block of another process in between could include what is removed here.
+        await lockState(at);
         const accounts = new Set<string>();
         for (const part of inParts(hashes)) {
           const rows = await at
