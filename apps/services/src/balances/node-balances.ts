@@ -12,6 +12,27 @@ import type { PriceSource } from '../prices/price-source.js';
 
 /** Tokens of an account that are asked for, beside those that the operator knows. */
 const MAX_TOKENS = 200;
+/** More than are asked for, because some are spam by their names. */
+const MAX_TOKENS_READ = 1_000;
+
+/**
+ * First what the account has sent or asked for; then the rest, the longest known first. Whoever sends it many tokens
+ * displaces none that it had before.
+ */
+export const tokensByTrust = (db: ServicesDatabase['db'], account: string, chain: string) =>
+  db
+    .selectFrom('account_tokens as own')
+    .leftJoin('chain_tokens as details', (join) =>
+      join.onRef('details.chain', '=', 'own.chain').onRef('details.address', '=', 'own.token'),
+    )
+    .select(['own.token', 'details.name', 'details.symbol'])
+    .where('own.account', '=', account)
+    .where('own.chain', '=', chain)
+    .where('own.is_airdrop', '=', 0)
+    .orderBy('own.is_unasked')
+    .orderBy('own.since_block')
+    .orderBy('own.token')
+    .limit(MAX_TOKENS_READ);
 
 export interface NodeBalancesOptions {
   readonly database: ServicesDatabase;
@@ -27,16 +48,14 @@ export interface NodeBalancesOptions {
  */
 export function createNodeBalances({ database: { db }, find, knowledge, prices }: NodeBalancesOptions): BalanceSource {
   const readReceived = async (account: string, chain: string): Promise<readonly string[]> => {
-    const rows = await db
-      .selectFrom('account_tokens')
-      .select(['token'])
-      .where('account', '=', account)
-      .where('chain', '=', chain)
-      .where('is_airdrop', '=', 0)
-      .orderBy('token')
-      .limit(MAX_TOKENS)
-      .execute();
-    return rows.map(({ token }) => token);
+    const rows = await tokensByTrust(db, account, chain).execute();
+    const tokens: string[] = [];
+    for (const { name, symbol, token } of rows) {
+      if (tokens.length === MAX_TOKENS) break;
+      // What the operator knows is asked for in any case.
+      if (!isSpamToken({ name: name ?? '', symbol: symbol ?? '' })) tokens.push(token);
+    }
+    return tokens;
   };
 
   const describe = async ({ source, store }: ChainParts, addresses: readonly string[], signal: AbortSignal) => {

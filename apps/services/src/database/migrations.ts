@@ -221,4 +221,20 @@ export const MIGRATIONS: Migrations = {
       .columns(['chain', 'block_number'])
       .execute();
   },
+  /** Balances ask for the tokens that an account uses first, and read them in the order of the index. */
+  '051-tokens-by-trust': async (db) => {
+    await db.schema
+      .alterTable('account_tokens')
+      .addColumn('is_unasked', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await db.schema
+      .alterTable('account_tokens')
+      .addColumn('since_block', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .createIndex('account_tokens_by_trust')
+      .on('account_tokens')
+      .columns(['account', 'chain', 'is_airdrop', 'is_unasked', 'since_block', 'token'])
+      .execute();
+  },
 };

@@ -107,13 +107,17 @@ export interface ServicesTables {
     /** The row as clients get it, as JSON. */
     item: string;
   };
-  /** The tokens that an account has received. */
+  /** The tokens that an account has received or sent. */
   account_tokens: {
     account: string;
     chain: string;
     token: string;
     /** 1: it came unasked, with many others. */
     is_airdrop: number;
+    /** 0: the account has sent it, or has signed a transaction in which it received it. 1 too for what earlier versions have stored. */
+    is_unasked: number;
+    /** The first one with it; 0 for what earlier versions have stored. */
+    since_block: number;
   };
   /** Of the accounts with the same ends that an account has really sent something to, the first one on each chain. */
   account_contacts: {

@@ -2,10 +2,10 @@ import { fromJson } from '@foyerkit/database';
 import * as v from 'valibot';
 import type { BlockId, ChainBlock } from './block.js';
 import {
+  type AccountToken,
   type Contact,
   type Contacts,
   type HistoryRow,
-  type ReceivedToken,
   type RowsOptions,
   toRows,
 } from './history-rows.js';
@@ -14,19 +14,22 @@ import { inParts, type Transaction } from './index-rows.js';
 /** A row with the place of its transaction in the chain. */
 export type PlacedRow = HistoryRow & { readonly block: number; readonly index: number };
 
+/** A token with the block in which the account has received or sent it. */
+export type PlacedToken = AccountToken & { readonly block: number };
+
 /** A contact with the first block that proves it. */
 type BlockContact = Contact & { readonly chain: string; readonly block_number: number };
 
-/** The rows of all transactions of some blocks, and the tokens that accounts have received in them. */
+/** The rows of all transactions of some blocks, and the tokens that accounts have received or sent in them. */
 export function toBlockRows(
   blocks: readonly ChainBlock[],
   options: Omit<RowsOptions, 'contacts' | 'status' | 'timeMs'> & {
     /** With what is added by the rows of a block. */
     readonly contactsOf: (block: number) => Contacts;
   },
-): { readonly rows: readonly PlacedRow[]; readonly received: readonly ReceivedToken[] } {
+): { readonly rows: readonly PlacedRow[]; readonly received: readonly PlacedToken[] } {
   const rows: PlacedRow[] = [];
-  const received: ReceivedToken[] = [];
+  const received: PlacedToken[] = [];
   for (const { number, timeMs, transactions } of blocks) {
     const contacts = options.contactsOf(number);
     for (const [index, transaction] of transactions.entries()) {
@@ -34,7 +37,7 @@ export function toBlockRows(
       const made = toRows(transaction, { ...options, contacts, status, timeMs });
       // One by one: a call can have fewer arguments than a transaction has transfers.
       for (const row of made.rows) rows.push({ ...row, block: number, index });
-      for (const one of made.received) received.push(one);
+      for (const one of made.received) received.push({ ...one, block: number });
     }
   }
   return { rows, received };

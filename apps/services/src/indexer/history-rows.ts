@@ -35,10 +35,13 @@ export interface HistoryRow {
   readonly item: string;
 }
 
-export interface ReceivedToken {
+/** A token that an account has received, or has really sent. */
+export interface AccountToken {
   readonly account: string;
   readonly token: string;
   readonly isAirdrop: boolean;
+  /** The account has not signed the transaction: anybody can make it receive any number of tokens. */
+  readonly isUnasked: boolean;
 }
 
 export interface RowsOptions {
@@ -54,7 +57,7 @@ export interface RowsOptions {
 
 interface Rows {
   readonly rows: readonly HistoryRow[];
-  readonly received: readonly ReceivedToken[];
+  readonly received: readonly AccountToken[];
 }
 
 /** The accounts and ends whose contacts the rows of a transaction need. */
@@ -82,7 +85,7 @@ function byAccount({ movements }: ChainTransaction): ReadonlyMap<string, readonl
   return found;
 }
 
-/** The rows of one transaction, with the marks of the poison rules, and the tokens that accounts have received in it. */
+/** The rows of one transaction, with the marks of the poison rules, and the tokens that accounts have received or sent in it. */
 export function toRows(transaction: ChainTransaction, options: RowsOptions): Rows {
   const { contacts, isKnownToken, timeMs, tokens } = options;
   const given = handedOut(transaction);
@@ -138,11 +141,19 @@ export function toRows(transaction: ChainTransaction, options: RowsOptions): Row
   const received =
     options.status !== 'confirmed'
       ? []
-      : transaction.movements.flatMap((movement): readonly ReceivedToken[] => {
-          const { amount, asset, to } = movement;
-          if (asset.kind !== 'token' || to === null || amount === 0n) return [];
-          const isUnasked = !isKnownToken(asset.address) && isAirdrop(to, transaction, movement, given);
-          return [{ account: to, token: asset.address, isAirdrop: isUnasked }];
+      : transaction.movements.flatMap((movement): readonly AccountToken[] => {
+          const { amount, asset, from, to } = movement;
+          if (asset.kind !== 'token' || amount === 0n) return [];
+          const token = asset.address;
+          const found: AccountToken[] = [];
+          if (from !== null && isRealSend(from, transaction, movement)) {
+            found.push({ account: from, token, isAirdrop: false, isUnasked: false });
+          }
+          if (to !== null) {
+            const isGiven = !isKnownToken(token) && isAirdrop(to, transaction, movement, given);
+            found.push({ account: to, token, isAirdrop: isGiven, isUnasked: transaction.signer !== to });
+          }
+          return found;
         });
   return { rows, received };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ServicesTables } from '../database/tables.js';
 import type { ChainTransaction, TokenDetails } from './block.js';
-import { type Contact, type Contacts, contactsOf, type HistoryRow, type ReceivedToken } from './history-rows.js';
+import { type AccountToken, type Contact, type Contacts, contactsOf, type HistoryRow } from './history-rows.js';
 
 /** The database, inside or outside a transaction of it. */
 export type Transaction = Kysely<ServicesTables>;
@@ -91,28 +91,34 @@ export function createIndexRows(id: string) {
     };
   };
 
-  const writeReceived = async (at: Transaction, received: readonly ReceivedToken[]) => {
-    const tokens = new Map<string, ReceivedToken>();
-    for (const one of received) {
-      const key = `${one.account} ${one.token}`;
+  /** @param received in the order of their blocks */
+  const writeReceived = async (at: Transaction, received: readonly (AccountToken & { readonly block: number })[]) => {
+    const rows = new Map<string, ServicesTables['account_tokens']>();
+    for (const { account, block, isAirdrop, isUnasked, token } of received) {
+      const key = `${account} ${token}`;
+      const row = rows.get(key) ?? { account, chain: id, token, is_airdrop: 1, is_unasked: 1, since_block: block };
+      rows.set(key, row);
       // Asked for once is enough.
-      if (!tokens.has(key) || !one.isAirdrop) tokens.set(key, one);
+      if (!isAirdrop) row.is_airdrop = 0;
+      if (!isUnasked) row.is_unasked = 0;
     }
-    const rows = [...tokens.values()].map(({ account, isAirdrop, token }) => ({
-      account,
-      chain: id,
-      token,
-      is_airdrop: isAirdrop ? 1 : 0,
-    }));
-    for (const part of inParts(rows)) {
+    for (const part of inParts([...rows.values()])) {
       await at
         .insertInto('account_tokens')
         .values(part)
         .onConflict((conflict) =>
           conflict
             .columns(['account', 'chain', 'token'])
-            .doUpdateSet(({ ref }) => ({ is_airdrop: ref('excluded.is_airdrop') }))
-            .where('account_tokens.is_airdrop', '=', 1),
+            .doUpdateSet(({ eb, ref }) => ({
+              is_airdrop: eb('account_tokens.is_airdrop', '*', ref('excluded.is_airdrop')),
+              is_unasked: eb('account_tokens.is_unasked', '*', ref('excluded.is_unasked')),
+            }))
+            .where(({ eb, or, ref }) =>
+              or([
+                eb('account_tokens.is_airdrop', '>', ref('excluded.is_airdrop')),
+                eb('account_tokens.is_unasked', '>', ref('excluded.is_unasked')),
+              ]),
+            ),
         )
         .execute();
     }
