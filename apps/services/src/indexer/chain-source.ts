@@ -20,7 +20,7 @@ export interface ChainSource {
   readBlocks(from: number, head: number, limit: number, signal: AbortSignal): Promise<readonly ChainBlock[]>;
   /** Null where the node has no block of this number. */
   readHash(number: number, signal: AbortSignal): Promise<string | null>;
-  /** How the contracts describe themselves. What a contract does not say is empty. */
+  /** How the contracts describe themselves. What a contract does not say is empty; what the node cannot tell now is left out. */
   readTokens(
     tokens: readonly { readonly address: string; readonly kind: TokenKind }[],
     signal: AbortSignal,

@@ -7,6 +7,7 @@ import type { ServicesTables } from '../database/tables.js';
 import { accountOf, createFakeChain, type FakeChain, transferOf } from '../testing/fake-chain.js';
 import { CHAIN_ID, createTestIndex, type TestIndex } from '../testing/test-index.js';
 import type { ChainTransaction } from './block.js';
+import type { ChainSource } from './chain-source.js';
 import { INDEX_TABLES } from './index-store.js';
 
 const [ALICE, BOB, CAROL] = [accountOf(0), accountOf(1), accountOf(2)];
@@ -364,5 +365,100 @@ describeOnBothDatabases('a transaction that waits', (database) => {
     );
     await index.follow();
     expect((await statusOf(index)).filter(([, status]) => status === 'pending')).toHaveLength(99);
+  });
+});
+
+describeOnBothDatabases('a token that the node cannot describe at first', (database) => {
+  const TOKEN = accountOf(900);
+  const moved = (index: number, nonce: number): ChainTransaction => ({
+    ...transferOf(hashOf(index), ALICE, BOB, { nonce }),
+    movements: [{ asset: { kind: 'token', address: TOKEN }, from: ALICE, to: BOB, amount: 1_500_000n }],
+  });
+  const start = async () => {
+    const opened = await database.open<ServicesTables>(MIGRATIONS);
+    const fake = createFakeChain();
+    let isKnown = false;
+    let asked = 0;
+    const source: ChainSource = {
+      ...fake.source,
+      readTokens: async (tokens, signal) => {
+        asked += 1;
+        return isKnown ? await fake.source.readTokens(tokens, signal) : [];
+      },
+    };
+    const make = () => createTestIndex(opened, { fake: { ...fake, source }, limits: { firstTokenPauseMs: 0 } });
+    fake.mine([moved(1, 0)]);
+    return {
+      opened,
+      fake,
+      make,
+      learn: () => {
+        isKnown = true;
+      },
+      asked: () => asked,
+    };
+  };
+  const shownBy = async (index: TestIndex, account = ALICE) =>
+    (await index.rows(account)).map(({ metadata: { status }, transfers: [transfer] }) => [
+      status,
+      transfer?.quantity,
+      transfer?.fungible_info,
+    ]);
+  const SHOWN = ['confirmed', { numeric: '1.5' }, { name: 'Token', symbol: 'TKN' }];
+  const BARE = ['confirmed', { numeric: '1500000' }, {}];
+
+  it('has its symbol and decimals in every row once it is known', async () => {
+    const { fake, learn, make } = await start();
+    const index = make();
+    await index.follow();
+    fake.mine([moved(2, 1)]);
+    await index.follow();
+    expect(await shownBy(index)).toEqual([BARE, BARE]);
+    learn();
+    await index.follow();
+    expect(await shownBy(index)).toEqual([SHOWN, SHOWN]);
+    expect(await shownBy(index, BOB)).toEqual([SHOWN, SHOWN]);
+  });
+
+  it('is read when it is met again, also by another process', async () => {
+    const { fake, learn, make } = await start();
+    await make().follow();
+    learn();
+    fake.mine([moved(2, 1)]);
+    const index = make();
+    await index.follow();
+    expect((await shownBy(index))[0]).toEqual(SHOWN);
+  });
+
+  it('does not make a transaction confirmed again that has left its block', async () => {
+    const { fake, learn, make } = await start();
+    const index = make();
+    await index.follow();
+    fake.drop(1);
+    fake.mine([]);
+    await index.follow();
+    learn();
+    await index.follow();
+    expect((await index.rows(BOB)).map(({ metadata }) => metadata.status)).not.toContain('confirmed');
+  });
+
+  it('is not asked for without end', async () => {
+    const { asked, make } = await start();
+    const index = make();
+    for (let look = 0; look < 50; look += 1) await index.follow();
+    expect(asked()).toBeLessThan(15);
+  });
+
+  it('that an earlier version has stored without them is read again', async () => {
+    const { fake, learn, make, opened } = await start();
+    const nameless = { chain: CHAIN_ID, address: TOKEN, kind: 'token', name: '', symbol: '', decimals: null };
+    await opened.db.insertInto('chain_tokens').values(nameless).execute();
+    learn();
+    const index = make();
+    await index.follow();
+    expect(await shownBy(index)).toEqual([SHOWN]);
+    fake.mine([moved(2, 1)]);
+    await index.follow();
+    expect(await shownBy(index)).toEqual([SHOWN, SHOWN]);
   });
 });

@@ -3,9 +3,10 @@ import type { Chain } from '../chains/chain.js';
 import { NodeError } from '../chains/node-error.js';
 import type { Log } from '../log.js';
 import { pause } from '../pause.js';
-import type { BlockId, ChainBlock, TokenKind } from './block.js';
+import type { BlockId, ChainBlock } from './block.js';
 import { type ChainSource, WrongChainError } from './chain-source.js';
 import { type IndexStore, OutdatedError } from './index-store.js';
+import { createTokenReading, FIRST_TOKEN_PAUSE_MS } from './token-reading.js';
 
 /** A reorganisation has replaced more blocks than the configuration allows. */
 class DeepReorganisationError extends Error {
@@ -22,6 +23,7 @@ export interface FollowLimits {
   /** How often transactions that wait are looked for, and how long one may be unknown to the node. */
   readonly waitingCheckMs: number;
   readonly waitingGraceMs: number;
+  readonly firstTokenPauseMs: number;
 }
 
 export const DEFAULT_FOLLOW_LIMITS: FollowLimits = {
@@ -31,6 +33,7 @@ export const DEFAULT_FOLLOW_LIMITS: FollowLimits = {
   longestBackoffMs: 15_000,
   waitingCheckMs: 15_000,
   waitingGraceMs: 60_000,
+  firstTokenPauseMs: FIRST_TOKEN_PAUSE_MS,
 };
 
 /** How often a node may tell an older head than before until it is believed: a set of nodes has some that lag. */
@@ -96,27 +99,6 @@ function toFault(error: unknown): { readonly code: string; readonly message: str
   return { code: 'INDEXER_FAILED', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Reads the tokens that are moved, and not stored yet, from their contracts: rows are written with what is stored. */
-export function createAddTokens({
-  signal,
-  source,
-  store,
-}: Pick<FollowOptions, 'signal' | 'source' | 'store'>): (
-  blocks: readonly Pick<ChainBlock, 'transactions'>[],
-) => Promise<void> {
-  return async (blocks) => {
-    const kinds = new Map<string, TokenKind>();
-    for (const { transactions } of blocks) {
-      for (const { asset } of transactions.flatMap(({ movements }) => movements)) {
-        if (asset.kind !== 'native') kinds.set(asset.address, asset.kind);
-      }
-    }
-    const known = new Set((await store.readTokens([...kinds.keys()])).map(({ address }) => address));
-    const unknown = [...kinds].flatMap(([address, kind]) => (known.has(address) ? [] : [{ address, kind }]));
-    if (unknown.length > 0) await store.writeTokens(await source.readTokens(unknown, signal));
-  };
-}
-
 /** One look at the node. Its result says whether there is more to read at once. */
 export function createFollowStep({
   chain,
@@ -131,7 +113,7 @@ export function createFollowStep({
   /** The last transaction of those whose fate was asked for; empty where the next look begins with the first one. */
   let waitingCheckedTo = '';
   let head = -1;
-  const addTokens = createAddTokens({ signal, source, store });
+  const tokens = createTokenReading({ signal, source, store, firstPauseMs: limits.firstTokenPauseMs });
 
   /** The newest block that is both stored and on the node's chain; null where a development chain has begun anew. */
   const findAncestor = async (): Promise<BlockId | null> => {
@@ -146,7 +128,7 @@ export function createFollowStep({
   const readPending = async () => {
     const pending = await source.readPending(signal);
     if (pending.length > 0) {
-      await addTokens([{ transactions: pending }]);
+      await tokens.add([{ transactions: pending }]);
       await store.writePending(pending);
     }
     const now = Date.now();
@@ -189,6 +171,7 @@ export function createFollowStep({
   };
 
   return async () => {
+    await tokens.readAgain();
     const checkpoint = await store.readCheckpoint();
     const newest = await source.readHead(signal);
     if (checkpoint && newest.number <= checkpoint.number) {
@@ -214,8 +197,9 @@ export function createFollowStep({
     if (blocks.length === 0) return read.length > 0 && checkpoint !== null && (await undo(checkpoint));
     let last = checkpoint;
     for (const batch of inBatches(blocks, limits.batchTransactions)) {
-      await addTokens(batch);
+      const missing = await tokens.add(batch);
       await store.writeBlocks(last, batch, newest.number);
+      tokens.keep(batch, missing);
       last = batch.at(-1) ?? last;
     }
     if (last !== null && last.number < newest.number) return true;

@@ -43,7 +43,10 @@ export interface IndexStore {
   /** Removes transactions that will never be included, if they still wait. */
   removeWaiting(hashes: readonly string[]): Promise<void>;
   readTokens(addresses: readonly string[]): Promise<readonly TokenDetails[]>;
+  /** One that is stored already stays as it is, unless it lacks its decimals or both its texts. */
   writeTokens(tokens: readonly TokenDetails[]): Promise<void>;
+  /** Writes the rows of transactions again, with what is stored of their tokens by now, if they are still in their blocks. */
+  rewriteRows(blocks: readonly ChainBlock[]): Promise<void>;
   writeHead(headNumber: number): Promise<void>;
   /** Null: the node is well. */
   writeFault(fault: ChainFault | null): Promise<void>;
@@ -289,9 +292,53 @@ export function createIndexStore({
               symbol,
             })),
           )
-          .onConflict((conflict) => conflict.columns(['chain', 'address']).doNothing())
+          .onConflict((conflict) =>
+            conflict
+              .columns(['chain', 'address'])
+              .doUpdateSet(({ fn, ref }) => ({
+                kind: ref('excluded.kind'),
+                name: ref('excluded.name'),
+                symbol: ref('excluded.symbol'),
+                decimals: fn.coalesce(ref('excluded.decimals'), ref('chain_tokens.decimals')),
+              }))
+              .where(({ and, eb, or }) =>
+                or([
+                  eb('chain_tokens.decimals', 'is', null),
+                  and([eb('chain_tokens.name', '=', ''), eb('chain_tokens.symbol', '=', '')]),
+                ]),
+              ),
+          )
           .execute();
       }
+    },
+    rewriteRows: async (blocks) => {
+      const hashes = blocks.flatMap(({ transactions }) => transactions.map(({ hash }) => hash));
+      const changed = await transact(async (at) => {
+        await lockState(at);
+        const blockOf = new Map<string, number | null>();
+        for (const part of inParts(hashes)) {
+          const stored = await at
+            .selectFrom('chain_transactions')
+            .select(['hash', 'block_number'])
+            .where('chain', '=', id)
+            .where('hash', 'in', part)
+            .execute();
+          for (const { block_number, hash } of stored) blockOf.set(hash, block_number);
+        }
+        const current = blocks.map((block) => ({
+          ...block,
+          transactions: block.transactions.filter(({ hash }) => blockOf.get(hash) === block.number),
+        }));
+        const transactions = current.flatMap((block) => block.transactions);
+        const tokens = await tokensOf(at, transactions);
+        const contacts = await readContacts(at, transactions);
+        const { rows } = toBlockRows(current, { ...rowsOptions, tokens, contactsOf: contacts.ofBlock });
+        // A transaction can come twice: its block was replaced by another one that has it too.
+        const last = new Map(rows.map((row) => [`${row.account} ${row.hash}`, row]));
+        await writeRows(at, [...last.values()], now());
+        return new Set(rows.map(({ account }) => account));
+      });
+      if (changed.size > 0) onChange(changed);
     },
     writeHead: async (head_number) => {
       await db.updateTable('chain_state').set({ head_number }).where('chain', '=', id).execute();

@@ -5,10 +5,11 @@ import type { ServicesDatabase } from '../database/open-services-database.js';
 import type { Log } from '../log.js';
 import type { ChainSource } from './chain-source.js';
 import { createEvmSource } from './evm/evm-source.js';
-import { createAddTokens, followChain } from './follow-chain.js';
+import { followChain } from './follow-chain.js';
 import { createIndexStore, type IndexStore } from './index-store.js';
 import { createSolanaSource } from './solana/solana-source.js';
 import type { TokenKnowledge } from './token-knowledge.js';
+import { createTokenReading } from './token-reading.js';
 import { createTransactionNotes } from './transaction-notes.js';
 
 /** How the reading of one chain stands, for the health report. */
@@ -91,7 +92,7 @@ export function startIndexer({ chains, database, isFollowing, knowledge, log, on
     if (!pending) return;
     const transactions = [pending];
     // A row keeps what is stored of its tokens when it is written.
-    await createAddTokens({ signal, source, store })([{ transactions }]);
+    await createTokenReading({ signal, source, store }).add([{ transactions }]);
     await store.writePending(transactions);
   };
   const notes = createTransactionNotes({

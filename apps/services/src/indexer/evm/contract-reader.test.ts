@@ -110,6 +110,49 @@ describe('contracts', () => {
     expect([asked.length, singly.length]).toEqual([8, 250]);
   });
 
+  /** What one reading of a contract is whose node refuses it in these words. */
+  const refused = async (code: number, message: string) => {
+    const { url } = await startTestNode((body) => {
+      const { id } = v.parse(callSchema, JSON.parse(body));
+      return { text: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }) };
+    });
+    const client = createNodeClient({ rpcUrl: url, timeoutMs: 2_000 });
+    return await createContractReader(client, null).ask([{ to: TOKEN, data: '0x01' }]);
+  };
+
+  it.each([
+    ['geth', 3, 'execution reverted: rate limit exceeded'],
+    ['geth', -32000, 'out of gas'],
+    ['geth', -32000, 'invalid opcode: INVALID'],
+    ['geth', -32000, 'stack underflow (0 <=> 1)'],
+    ['geth', -32000, 'invalid jump destination'],
+    ['anvil', -32003, 'Out of gas: gas required exceeds allowance: 30000000'],
+    ['anvil', -32603, 'EVM error InvalidFEOpcode'],
+    ['Nethermind', -32015, 'VM execution error.'],
+    ['Besu', -32000, 'Execution reverted'],
+    ['Besu', -32000, 'INSUFFICIENT_GAS'],
+    ['Hardhat', -32603, "VM Exception while processing transaction: reverted with reason string 'no'"],
+  ])('fail by themselves in the words of %s: %i %s', async (_, code, message) => {
+    expect(await refused(code, message)).toEqual([null]);
+  });
+
+  it.each([
+    [-32000, 'header not found'],
+    [-32603, 'Internal error'],
+    [-32000, 'execution aborted (timeout = 5s)'],
+  ])('are not known to fail where the node says: %i %s', async (code, message) => {
+    expect(await refused(code, message)).toEqual([undefined]);
+  });
+
+  it.each([
+    [-32601, 'the method eth_call does not exist'],
+    [-32005, 'limit exceeded'],
+    [429, 'slow down'],
+    [-32000, 'Too Many Requests'],
+  ])('are not read where the node does not answer at all: %i %s', async (code, message) => {
+    await expect(refused(code, message)).rejects.toMatchObject({ code: 'NODE_REFUSED', rpcCode: code });
+  });
+
   it('that answer without end have no answer', async () => {
     const { client } = await nodeOf(() => `0x${'00'.repeat(20_000)}`);
     expect(await createContractReader(client, null).read([{ to: TOKEN, data: '0x01' }])).toEqual([null]);
@@ -133,6 +176,28 @@ describe('a token', () => {
       symbol: 'USDC',
       decimals: 6,
     });
+  });
+
+  it('that the node does not know yet is left out', async () => {
+    const { client } = await nodeOf(() => '0x');
+    const token = { address: TOKEN, kind: 'token' } as const;
+    expect(await readTokenDetails(createContractReader(client, null), [token])).toEqual([]);
+    expect(await readTokenDetails(createContractReader(client, MULTICALL), [token])).toEqual([]);
+  });
+
+  it('whose reading the node refuses is left out, and one that fails by itself is not', async () => {
+    const { url } = await startTestNode((body) => {
+      const { id, params } = v.parse(callSchema, JSON.parse(body));
+      const to = v.is(targetSchema, params[0]) ? params[0].to : '';
+      const error =
+        to === TOKEN ? { code: -32000, message: 'header not found' } : { code: 3, message: 'execution reverted' };
+      return { text: JSON.stringify({ jsonrpc: '2.0', id, error }) };
+    });
+    const reader = createContractReader(createNodeClient({ rpcUrl: url, timeoutMs: 2_000 }), null);
+    const tokens = [TOKEN, ACCOUNT].map((address) => ({ address, kind: 'token' as const }));
+    expect(await readTokenDetails(reader, tokens)).toEqual([
+      { address: ACCOUNT, kind: 'token', name: '', symbol: '', decimals: null },
+    ]);
   });
 
   it('of the early ones has texts of 32 bytes', async () => {

@@ -33,17 +33,38 @@ const quantityAnswer = v.pipe(
 );
 const dataAnswer = v.custom<Hex>((value) => isHex(value));
 
-/**
- * Whether a call fails because of its contract: it reverts, or it takes more gas than the node gives. The node itself fails
- * with the other codes: it does not know the method, or has been asked too often.
- */
+const REVERTED = 3;
+/** Of Nethermind: the call has failed in the virtual machine. */
+const VM_EXECUTION_ERROR = -32015;
+/** Reverts, and the ways to run out of gas or to end on an invalid instruction, in the words of the usual nodes. */
+const CONTRACT_FAILURE =
+  /revert|out ?of ?gas|insufficient_gas|gas required exceeds|invalid ?(fe ?)?(opcode|instruction|operation|jump)|opcode ?not ?found|bad ?(instruction|jump)|stack ?(underflow|overflow|limit)/i;
+/** The node does not know the method, or has been asked too often. */
+const NODE_FAILURE_CODES: readonly (number | null)[] = [-32601, -32005, 429];
+const ASKED_TOO_OFTEN = /rate.?limit|too many requests|request limit/i;
+
+const isRefusal = (error: unknown): error is NodeError => error instanceof NodeError && error.code === 'NODE_REFUSED';
+/** A call fails because of its contract. */
 const isOfContract = (error: unknown): boolean =>
-  error instanceof NodeError && error.code === 'NODE_REFUSED' && error.rpcCode !== -32601 && error.rpcCode !== -32005;
+  isRefusal(error) &&
+  (error.rpcCode === REVERTED || error.rpcCode === VM_EXECUTION_ERROR || CONTRACT_FAILURE.test(error.message));
+/** Whether other calls may succeed: not only where the contract fails, but also where the node does not say why. */
+const isOfCall = (error: unknown): boolean =>
+  isOfContract(error) ||
+  (isRefusal(error) && !NODE_FAILURE_CODES.includes(error.rpcCode) && !ASKED_TOO_OFTEN.test(error.message));
+
+/**
+ * Null: the contract fails. Undefined: the node refuses the call without saying that it is because of the contract, such as
+ * a node that lags.
+ */
+export type ContractAnswer = Hex | null | undefined;
 
 /** Calls of contracts, in as few requests as the chain allows. */
 export interface ContractReader {
   /** The answers, in order; null for a call that fails. @throws NodeError */
   read(calls: readonly ContractCall[], signal?: AbortSignal): Promise<readonly (Hex | null)[]>;
+  /** Like `read`, with the difference between a contract that fails and a node that does. @throws NodeError */
+  ask(calls: readonly ContractCall[], signal?: AbortSignal): Promise<readonly ContractAnswer[]>;
   /** The native balance of an account and the answers of calls, of one block where there is a multicall. @throws NodeError */
   readWithBalance(
     account: Hex,
@@ -53,17 +74,18 @@ export interface ContractReader {
 }
 
 export function createContractReader(node: NodeClient, multicall: string | null): ContractReader {
-  const ask = (to: string, data: Hex, signal?: AbortSignal) =>
+  const call = (to: string, data: Hex, signal?: AbortSignal) =>
     node.call('eth_call', [{ to, data }, 'latest'], dataAnswer, signal);
 
-  const readSingly = async (calls: readonly ContractCall[], signal?: AbortSignal): Promise<(Hex | null)[]> => {
-    const results: (Hex | null)[] = [];
+  const readSingly = async (calls: readonly ContractCall[], signal?: AbortSignal): Promise<ContractAnswer[]> => {
+    const results: ContractAnswer[] = [];
     for (let start = 0; start < calls.length; start += SINGLE_CALLS_AT_ONCE) {
       const part = calls.slice(start, start + SINGLE_CALLS_AT_ONCE).map(async ({ data, to }) => {
         try {
-          return await ask(to, data, signal);
+          return await call(to, data, signal);
         } catch (error) {
           if (isOfContract(error)) return null;
+          if (isOfCall(error)) return undefined;
           throw error;
         }
       });
@@ -76,19 +98,19 @@ export function createContractReader(node: NodeClient, multicall: string | null)
     at: string,
     calls: readonly ContractCall[],
     signal?: AbortSignal,
-  ): Promise<(Hex | null)[]> => {
-    const results: (Hex | null)[] = [];
+  ): Promise<ContractAnswer[]> => {
+    const results: ContractAnswer[] = [];
     let failed = 0;
-    const readPart = async (part: readonly ContractCall[]): Promise<(Hex | null)[]> => {
+    const readPart = async (part: readonly ContractCall[]): Promise<ContractAnswer[]> => {
       if (failed >= MAX_FAILED_MULTICALLS) return await readSingly(part, signal);
       const args = part.map(({ data, to }) => ({ target: to, allowFailure: true, callData: data }));
       const data = encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [args] });
       try {
-        const answer = await ask(at, data, signal);
+        const answer = await call(at, data, signal);
         const decoded = decodeFunctionResult({ abi: MULTICALL, functionName: 'aggregate3', data: answer });
         return decoded.map(({ returnData, success }) => (success ? returnData : null));
       } catch (error) {
-        if (error instanceof NodeError && !isOfContract(error)) throw error;
+        if (error instanceof NodeError && !isOfCall(error)) throw error;
         failed += 1;
         // A contract that takes all gas or answers without end spoils the whole: its half is halved until it is alone. An
         // answer that cannot be read is not of a multicall at all.
@@ -103,12 +125,15 @@ export function createContractReader(node: NodeClient, multicall: string | null)
     return results;
   };
 
-  const cut = (results: readonly (Hex | null)[]) =>
-    results.map((result) => (result !== null && result.length <= MAX_RESULT_LENGTH ? result : null));
-  const read = async (calls: readonly ContractCall[], signal?: AbortSignal) =>
+  const cut = (results: readonly ContractAnswer[]) =>
+    results.map((result) => (result && result.length > MAX_RESULT_LENGTH ? null : result));
+  const ask = async (calls: readonly ContractCall[], signal?: AbortSignal) =>
     cut(multicall ? await readTogether(multicall, calls, signal) : await readSingly(calls, signal));
+  const read = async (calls: readonly ContractCall[], signal?: AbortSignal) =>
+    (await ask(calls, signal)).map((result) => result ?? null);
 
   return {
+    ask,
     read,
     readWithBalance: async (account, calls, signal) => {
       const readBalance = () => node.call('eth_getBalance', [account, 'latest'], quantityAnswer, signal);

@@ -41,7 +41,10 @@ function readDecimals(result: Hex | null): number | null {
   return value !== null && value <= MAX_DECIMALS ? Number(value) : null;
 }
 
-/** Asks contracts how they describe themselves. */
+/**
+ * Asks contracts how they describe themselves. Left out are those of which the node does not tell it: it refuses a reading,
+ * or it lags and does not know the contract yet, and then every answer is empty.
+ */
 export async function readTokenDetails(
   reader: ContractReader,
   tokens: readonly { readonly address: string; readonly kind: TokenKind }[],
@@ -51,9 +54,12 @@ export async function readTokenDetails(
   const calls = tokens.flatMap(({ address }) =>
     selectors.flatMap((data) => (isHex(address) ? [{ to: address, data }] : [])),
   );
-  const results = await reader.read(calls, signal);
-  return tokens.map(({ address, kind }, index) => {
-    const [name = null, symbol = null, decimals = null] = results.slice(index * 3, index * 3 + 3);
+  const results = await reader.ask(calls, signal);
+  return tokens.flatMap(({ address, kind }, index) => {
+    const answers = results.slice(index * selectors.length, (index + 1) * selectors.length);
+    const needed = kind === 'nft' ? answers.slice(0, 2) : answers;
+    if (needed.includes(undefined) || answers.every((answer) => answer === '0x')) return [];
+    const [name = null, symbol = null, decimals = null] = answers;
     return {
       address,
       kind,
