@@ -38,7 +38,7 @@ const REVERTED = 3;
 const VM_EXECUTION_ERROR = -32015;
 /** Reverts, and the ways to run out of gas or to end on an invalid instruction, in the words of the usual nodes. */
 const CONTRACT_FAILURE =
-  /revert|out ?of ?gas|insufficient_gas|gas required exceeds|invalid ?(fe ?)?(opcode|instruction|operation|jump)|opcode ?not ?found|bad ?(instruction|jump)|stack ?(underflow|overflow|limit)/i;
+  /revert|out ?of ?gas|OOG\b|insufficient_gas|gas required exceeds|gas uint64 overflow|write protection|data out of bounds|OutOfOffset|invalid ?(fe ?)?(opcode|instruction|operation|jump)|opcode ?not ?found|bad ?(instruction|jump)|stack ?(underflow|overflow|limit)/i;
 /** The node does not know the method, or has been asked too often. */
 const NODE_FAILURE_CODES: readonly (number | null)[] = [-32601, -32005, 429];
 const ASKED_TOO_OFTEN = /rate.?limit|too many requests|request limit/i;
