@@ -8,8 +8,10 @@ export interface MemorySamples {
   end(): Promise<number>;
 }
 
-/** How often the memory is printed during a run. */
+/** How often the memory is printed during a run of ten minutes or more. */
 const SAMPLES = 10;
+/** A collection holds up requests: often enough, it would be all that short runs measure. */
+const LEAST_PAUSE_MS = 60_000;
 /** Until then, compiled code and caches grow. */
 const WARM_SAMPLES = 3;
 
@@ -23,7 +25,7 @@ export function sampleMemory(programs: readonly MeasuredProgram[], seconds: numb
   };
   const timer = setInterval(
     () => void take(`after ${Math.round((performance.now() - begin) / 1_000)} s`),
-    (seconds * 1_000) / SAMPLES,
+    Math.max((seconds * 1_000) / SAMPLES, LEAST_PAUSE_MS),
   );
   return {
     take,

@@ -57,7 +57,7 @@ const isOfCall = (error: unknown): boolean =>
  * Null: the contract fails. Undefined: the node refuses the call without saying that it is because of the contract, such as
  * a node that lags.
  */
-export type ContractAnswer = Hex | null | undefined;
+type ContractAnswer = Hex | null | undefined;
 
 /** Calls of contracts, in as few requests as the chain allows. */
 export interface ContractReader {
