@@ -4,8 +4,8 @@ import type { ChainSource } from './chain-source.js';
 import type { IndexStore } from './index-store.js';
 
 export interface TokenReadingOptions {
-  readonly source: ChainSource;
-  readonly store: IndexStore;
+  readonly source: Pick<ChainSource, 'readTokens'>;
+  readonly store: Pick<IndexStore, 'readTokens' | 'rewriteRows' | 'writeTokens'>;
   readonly signal: AbortSignal;
   /** Until a token is asked for again that the node could not describe; each time twice as long. */
   readonly firstPauseMs?: number;
@@ -32,6 +32,8 @@ const AT_ONCE = 20;
 /** Anybody can make transactions that seem to move a token and do not. */
 const MAX_LATE_TOKENS = 500;
 const MAX_KEPT_TRANSACTIONS = 1_000;
+/** Anybody can make contracts without a name, too. */
+const MAX_NAMELESS = 10_000;
 
 interface LateToken {
   readonly kind: TokenKind;
@@ -55,8 +57,13 @@ export function createTokenReading({
   store,
 }: TokenReadingOptions): TokenReading {
   const late = new Map<string, LateToken>();
-  /** Nameless ones that the contract itself has left so. */
+  /** Nameless ones that the contract itself has left so: the last ones that were read. */
   const nameless = new Set<string>();
+  const keepNameless = (address: string) => {
+    nameless.add(address);
+    const [oldest] = nameless;
+    if (nameless.size > MAX_NAMELESS && oldest !== undefined) nameless.delete(oldest);
+  };
 
   const postpone = (address: string, kind: TokenKind) => {
     const { attempts = 0, blocks = [] } = late.get(address) ?? {};
@@ -79,7 +86,7 @@ export function createTokenReading({
     const missing = new Map(unknown.map(({ address, kind }) => [address, kind]));
     for (const token of found) {
       missing.delete(token.address);
-      if (!isDescribed(token)) nameless.add(token.address);
+      if (!isDescribed(token)) keepNameless(token.address);
     }
     for (const { address, kind } of asked) if (missing.has(address)) postpone(address, kind);
     return new Set(missing.keys());
