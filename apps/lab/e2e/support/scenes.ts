@@ -528,8 +528,14 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
         view: 'PayLoading',
         follows: true,
         show: async ({ lab }) => {
-          // Once its page is open, the exchange has the payment, and no other way is offered.
-          await lab.page.context().route('**/test-exchange/*', (route) => route.abort());
+          // Once its page is open, the exchange has the payment, and no other way is offered. The first request of a new
+          // window may pass a route, so the window gets another address.
+          await lab.page.route('**/v1/json-rpc?*', async (route) => {
+            if (!route.request().postData()?.includes('reown_getExchangePayUrl')) return await route.continue();
+            const response = await route.fetch();
+            const body = (await response.text()).replace(/"url":"[^"]*"/, '"url":"http://127.0.0.1:1/"');
+            await route.fulfill({ response, body });
+          });
           const opened = lab.page.waitForEvent('popup');
           await lab.button('Pay with Test exchange').click();
           await (await opened).close();
