@@ -197,28 +197,18 @@ export const MIGRATIONS: Migrations = {
   },
   /** Only the first contact with a look counts, and one transaction could add thousands. */
   '050-first-contacts': async (db) => {
-    await db.schema.alterTable('account_contacts').renameTo('account_contacts_before').execute();
-    await db.schema
-      .createTable('account_contacts')
-      .addColumn('account', 'text', (column) => column.notNull())
-      .addColumn('ends', 'text', (column) => column.notNull())
-      .addColumn('counterparty', 'text', (column) => column.notNull())
-      .addColumn('chain', 'text', (column) => column.notNull())
-      .addColumn('block_number', 'bigint', (column) => column.notNull())
-      .addColumn('since', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('account_contacts_first_key', ['account', 'ends', 'chain'])
-      .execute();
-    await sql`INSERT INTO account_contacts (account, ends, counterparty, chain, block_number, since)
-      SELECT account, ends, counterparty, chain, block_number, since FROM (
-        SELECT account, ends, counterparty, chain, block_number, since, row_number() OVER (
+    await sql`DELETE FROM account_contacts WHERE (account, ends, chain, counterparty) IN (
+      SELECT account, ends, chain, counterparty FROM (
+        SELECT account, ends, chain, counterparty, row_number() OVER (
           PARTITION BY account, ends, chain ORDER BY block_number, since, counterparty
-        ) AS place FROM account_contacts_before
-      ) AS placed WHERE place = 1`.execute(db);
-    await db.schema.dropTable('account_contacts_before').execute();
+        ) AS place FROM account_contacts
+      ) AS placed WHERE place > 1
+    )`.execute(db);
     await db.schema
-      .createIndex('account_contacts_by_block')
+      .createIndex('account_contacts_first')
+      .unique()
       .on('account_contacts')
-      .columns(['chain', 'block_number'])
+      .columns(['account', 'ends', 'chain'])
       .execute();
   },
   /** Balances ask for the tokens that an account uses first, and read them in the order of the index. */

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AccountBalance, BalanceSource } from '../chain-api/ports.js';
 import { createChainList } from '../chains/chain-list.js';
-import { createLog } from '../log.js';
+import { createTestApp } from '../testing/test-app.js';
 import { balanceRoutes } from './balance.route.js';
-import { createApp } from './create-app.js';
 
 const CHAIN = 'eip155:31337';
 const ACCOUNT = `0x${'a'.repeat(40)}`;
@@ -28,14 +27,7 @@ function createRoutes() {
   const native = { symbol: 'ETH', decimals: 18 };
   const chains = createChainList([{ id: CHAIN, rpcUrl: 'http://node.test', name: 'Local', native }]);
   const { routes } = balanceRoutes({ chains, balances, publicUrl: () => 'http://services.test' });
-  const fetch = createApp({
-    config: { allowedOrigins: '*', maxBodyBytes: 1_024, trustProxy: 0 },
-    log: createLog('silent'),
-    rateLimit: { count: () => null },
-    faults: null,
-    stopping: new AbortController().signal,
-    routes: [routes],
-  });
+  const fetch = createTestApp(routes);
   const ask = async (forceUpdate?: string) => {
     const query = new URLSearchParams({ projectId: 'p', st: 'foyer', sv: '1', chainId: CHAIN });
     if (forceUpdate !== undefined) query.set('forceUpdate', forceUpdate);

@@ -7,10 +7,9 @@ import { MIGRATIONS } from '../database/migrations.js';
 import type { ServicesDatabase } from '../database/open-services-database.js';
 import type { ServicesTables } from '../database/tables.js';
 import { digestOf, writeCursor } from '../indexer/history-cursor.js';
-import { createLog } from '../log.js';
 import { accountOf, transferOf } from '../testing/fake-chain.js';
+import { createTestApp } from '../testing/test-app.js';
 import { CHAIN_ID, createTestIndex } from '../testing/test-index.js';
-import { createApp } from './create-app.js';
 import { historyRoutes } from './history.route.js';
 
 const ME = accountOf(0);
@@ -35,14 +34,7 @@ async function createRoutes(database: ServicesDatabase) {
   };
   const native = { symbol: 'ETH', decimals: 18 };
   const chains = createChainList([{ id: CHAIN_ID, rpcUrl: 'http://node.test', name: 'Local', native }]);
-  const fetch = createApp({
-    config: { allowedOrigins: '*', maxBodyBytes: 1_024, trustProxy: 0 },
-    log: createLog('silent'),
-    rateLimit: { count: () => null },
-    faults: null,
-    stopping: new AbortController().signal,
-    routes: [historyRoutes(chains, history).routes],
-  });
+  const fetch = createTestApp(historyRoutes(chains, history).routes);
   const ask = async (cursor: string | null) => {
     const query = new URLSearchParams({ projectId: 'p', st: 'foyer', sv: '1', chainId: CHAIN_ID });
     if (cursor !== null) query.set('cursor', cursor);

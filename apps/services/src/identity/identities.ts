@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { forgetOldest } from '../forget-oldest.js';
 import { isLink } from '../names/link.js';
 import { readJson } from '../upstream/read-json.js';
 
@@ -56,8 +57,7 @@ export function createRemoteIdentities({
   const keep = (address: string, identity: Promise<Identity>, lifetimeMs: number) => {
     kept.delete(address);
     kept.set(address, { identity, untilMs: now() + lifetimeMs });
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    forgetOldest(kept, MAX_KEPT);
   };
 
   return {

@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
+import { forgetOldest } from '../forget-oldest.js';
 import { drawImage, type ImageShape } from './draw-image.js';
 
 /** In px: a 56 px tile on a screen with a device pixel ratio of 2. */
@@ -18,9 +19,8 @@ export function createImagePainter(): (seed: string, shape: ImageShape) => Uint8
     if (known) return known;
     const svg = new Resvg(drawImage(seed, shape), { fitTo: { mode: 'width', value: SIDE_PX } });
     const png = new Uint8Array(svg.render().asPng());
-    const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     kept.set(seed, png);
+    forgetOldest(kept, MOST_KEPT);
     return png;
   };
 }

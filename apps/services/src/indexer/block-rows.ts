@@ -27,9 +27,9 @@ export function toBlockRows(
     /** With what is added by the rows of a block. */
     readonly contactsOf: (block: number) => Contacts;
   },
-): { readonly rows: readonly PlacedRow[]; readonly received: readonly PlacedToken[] } {
+): { readonly rows: readonly PlacedRow[]; readonly accountTokens: readonly PlacedToken[] } {
   const rows: PlacedRow[] = [];
-  const received: PlacedToken[] = [];
+  const accountTokens: PlacedToken[] = [];
   for (const { number, timeMs, transactions } of blocks) {
     const contacts = options.contactsOf(number);
     for (const [index, transaction] of transactions.entries()) {
@@ -37,10 +37,10 @@ export function toBlockRows(
       const made = toRows(transaction, { ...options, contacts, status, timeMs });
       // One by one: a call can have fewer arguments than a transaction has transfers.
       for (const row of made.rows) rows.push({ ...row, block: number, index });
-      for (const one of made.received) received.push({ ...one, block: number });
+      for (const one of made.accountTokens) accountTokens.push({ ...one, block: number });
     }
   }
-  return { rows, received };
+  return { rows, accountTokens };
 }
 
 const itemSchema = v.looseObject({ metadata: v.looseObject({ status: v.string() }) });

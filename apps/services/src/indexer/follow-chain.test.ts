@@ -386,7 +386,7 @@ describeOnBothDatabases('a token that the node cannot describe at first', (datab
         return isKnown ? await fake.source.readTokens(tokens, signal) : [];
       },
     };
-    const make = () => createTestIndex(opened, { fake: { ...fake, source }, limits: { firstTokenPauseMs: 0 } });
+    const make = () => createTestIndex(opened, { fake: { ...fake, source }, firstTokenPauseMs: 0 });
     fake.mine([moved(1, 0)]);
     return {
       opened,

@@ -6,7 +6,7 @@ import { pause } from '../pause.js';
 import type { BlockId, ChainBlock } from './block.js';
 import { type ChainSource, WrongChainError } from './chain-source.js';
 import { type IndexStore, OutdatedError } from './index-store.js';
-import { createTokenReading, FIRST_TOKEN_PAUSE_MS } from './token-reading.js';
+import type { TokenReading } from './token-reading.js';
 
 /** A reorganisation has replaced more blocks than the configuration allows. */
 class DeepReorganisationError extends Error {
@@ -23,7 +23,6 @@ export interface FollowLimits {
   /** How often transactions that wait are looked for, and how long one may be unknown to the node. */
   readonly waitingCheckMs: number;
   readonly waitingGraceMs: number;
-  readonly firstTokenPauseMs: number;
 }
 
 export const DEFAULT_FOLLOW_LIMITS: FollowLimits = {
@@ -33,7 +32,6 @@ export const DEFAULT_FOLLOW_LIMITS: FollowLimits = {
   longestBackoffMs: 15_000,
   waitingCheckMs: 15_000,
   waitingGraceMs: 60_000,
-  firstTokenPauseMs: FIRST_TOKEN_PAUSE_MS,
 };
 
 /** How often a node may tell an older head than before until it is believed: a set of nodes has some that lag. */
@@ -45,6 +43,7 @@ export interface FollowOptions {
   readonly chain: Chain;
   readonly source: ChainSource;
   readonly store: IndexStore;
+  readonly tokens: TokenReading;
   readonly log: Log;
   readonly signal: AbortSignal;
   readonly limits?: Partial<FollowLimits>;
@@ -107,13 +106,13 @@ export function createFollowStep({
   signal,
   source,
   store,
+  tokens,
 }: FollowOptions & { readonly limits: FollowLimits }): () => Promise<boolean> {
   let olderHeads = 0;
   let waitingCheckedAt = 0;
   /** The last transaction of those whose fate was asked for; empty where the next look begins with the first one. */
   let waitingCheckedTo = '';
   let head = -1;
-  const tokens = createTokenReading({ signal, source, store, firstPauseMs: limits.firstTokenPauseMs });
 
   /** The newest block that is both stored and on the node's chain; null where a development chain has begun anew. */
   const findAncestor = async (): Promise<BlockId | null> => {
@@ -128,7 +127,7 @@ export function createFollowStep({
   const readPending = async () => {
     const pending = await source.readPending(signal);
     if (pending.length > 0) {
-      await tokens.add([{ transactions: pending }]);
+      await tokens.add([{ transactions: pending }], signal);
       await store.writePending(pending);
     }
     const now = Date.now();
@@ -171,7 +170,7 @@ export function createFollowStep({
   };
 
   return async () => {
-    await tokens.readAgain();
+    await tokens.readAgain(signal);
     const checkpoint = await store.readCheckpoint();
     const newest = await source.readHead(signal);
     if (checkpoint && newest.number <= checkpoint.number) {
@@ -197,7 +196,7 @@ export function createFollowStep({
     if (blocks.length === 0) return read.length > 0 && checkpoint !== null && (await undo(checkpoint));
     let last = checkpoint;
     for (const batch of inBatches(blocks, limits.batchTransactions)) {
-      const missing = await tokens.add(batch);
+      const missing = await tokens.add(batch, signal);
       await store.writeBlocks(last, batch, newest.number);
       tokens.keep(batch, missing);
       last = batch.at(-1) ?? last;

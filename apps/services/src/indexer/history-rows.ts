@@ -57,7 +57,7 @@ export interface RowsOptions {
 
 interface Rows {
   readonly rows: readonly HistoryRow[];
-  readonly received: readonly AccountToken[];
+  readonly accountTokens: readonly AccountToken[];
 }
 
 /** The accounts and ends whose contacts the rows of a transaction need. */
@@ -138,7 +138,7 @@ export function toRows(transaction: ChainTransaction, options: RowsOptions): Row
       contacts.add({ account: from, counterparty: to, ends: lookOf(to), since: timeMs });
     }
   }
-  const received =
+  const accountTokens =
     options.status !== 'confirmed'
       ? []
       : transaction.movements.flatMap((movement): readonly AccountToken[] => {
@@ -155,5 +155,5 @@ export function toRows(transaction: ChainTransaction, options: RowsOptions): Row
           }
           return found;
         });
-  return { rows, received };
+  return { rows, accountTokens };
 }

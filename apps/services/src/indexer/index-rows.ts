@@ -33,6 +33,39 @@ export function createIndexRows(id: string) {
     }
     return found;
   };
+  const writeTokens = async (at: Transaction, tokens: readonly TokenDetails[]): Promise<void> => {
+    for (const part of inParts(tokens)) {
+      await at
+        .insertInto('chain_tokens')
+        .values(
+          part.map(({ address, decimals, kind, name, symbol }) => ({
+            chain: id,
+            address,
+            decimals,
+            kind,
+            name,
+            symbol,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['chain', 'address'])
+            .doUpdateSet(({ fn, ref }) => ({
+              kind: ref('excluded.kind'),
+              name: ref('excluded.name'),
+              symbol: ref('excluded.symbol'),
+              decimals: fn.coalesce(ref('excluded.decimals'), ref('chain_tokens.decimals')),
+            }))
+            .where(({ and, eb, or }) =>
+              or([
+                eb('chain_tokens.decimals', 'is', null),
+                and([eb('chain_tokens.name', '=', ''), eb('chain_tokens.symbol', '=', '')]),
+              ]),
+            ),
+        )
+        .execute();
+    }
+  };
   const tokensOf = async (at: Transaction, transactions: readonly ChainTransaction[]) => {
     const addresses = new Set(
       transactions.flatMap(({ movements }) =>
@@ -91,10 +124,13 @@ export function createIndexRows(id: string) {
     };
   };
 
-  /** @param received in the order of their blocks */
-  const writeReceived = async (at: Transaction, received: readonly (AccountToken & { readonly block: number })[]) => {
+  /** @param tokens in the order of their blocks */
+  const writeAccountTokens = async (
+    at: Transaction,
+    tokens: readonly (AccountToken & { readonly block: number })[],
+  ) => {
     const rows = new Map<string, ServicesTables['account_tokens']>();
-    for (const { account, block, isAirdrop, isUnasked, token } of received) {
+    for (const { account, block, isAirdrop, isUnasked, token } of tokens) {
       const key = `${account} ${token}`;
       const row = rows.get(key) ?? { account, chain: id, token, is_airdrop: 1, is_unasked: 1, since_block: block };
       rows.set(key, row);
@@ -186,19 +222,30 @@ export function createIndexRows(id: string) {
     }
   };
 
-  const readKnown = async (at: Transaction, hashes: readonly string[]): Promise<Set<string>> => {
-    const known = new Set<string>();
+  /** The blocks of transactions that are stored; null of one that waits. */
+  const readKnown = async (at: Transaction, hashes: readonly string[]): Promise<Map<string, number | null>> => {
+    const known = new Map<string, number | null>();
     for (const part of inParts(hashes)) {
       const rows = await at
         .selectFrom('chain_transactions')
-        .select('hash')
+        .select(['hash', 'block_number'])
         .where('chain', '=', id)
         .where('hash', 'in', part)
         .execute();
-      for (const { hash } of rows) known.add(hash);
+      for (const { block_number, hash } of rows) known.set(hash, block_number);
     }
     return known;
   };
 
-  return { readContacts, readKnown, readTokens, remove, removeReplaced, tokensOf, writeReceived, writeRows };
+  return {
+    readContacts,
+    readKnown,
+    readTokens,
+    remove,
+    removeReplaced,
+    tokensOf,
+    writeAccountTokens,
+    writeRows,
+    writeTokens,
+  };
 }

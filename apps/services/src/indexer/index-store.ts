@@ -89,8 +89,17 @@ export function createIndexStore({
     iconOf: (address: string) => knowledge.find(id, address)?.iconUrl ?? null,
   };
 
-  const { readContacts, readKnown, readTokens, remove, removeReplaced, tokensOf, writeReceived, writeRows } =
-    createIndexRows(id);
+  const {
+    readContacts,
+    readKnown,
+    readTokens,
+    remove,
+    removeReplaced,
+    tokensOf,
+    writeAccountTokens,
+    writeRows,
+    writeTokens,
+  } = createIndexRows(id);
   const { removeFormerRows, undoAbove, writeBlockIds, writeContacts, writeIncluded } = createBlockRows(id);
 
   /** Until the transaction ends, no other process writes or undoes blocks. Before the first block there is no lock. */
@@ -146,12 +155,12 @@ export function createIndexStore({
           at,
           transactions.map(({ hash }) => hash),
         );
-        const { received, rows } = toBlockRows(blocks, { ...rowsOptions, tokens, contactsOf: contacts.ofBlock });
-        await removeFormerRows(at, known, rows);
+        const { accountTokens, rows } = toBlockRows(blocks, { ...rowsOptions, tokens, contactsOf: contacts.ofBlock });
+        await removeFormerRows(at, known.keys(), rows);
         await writeIncluded(at, blocks, seen_at);
         await removeReplaced(at, transactions);
         await writeRows(at, rows, seen_at);
-        await writeReceived(at, received);
+        await writeAccountTokens(at, accountTokens);
         await writeContacts(at, contacts.added);
         await writeBlockIds(at, blocks, chain.confirmations);
         await writeState(at, last, Math.max(headNumber, last.number));
@@ -278,53 +287,12 @@ export function createIndexStore({
     },
 
     readTokens: (addresses) => readTokens(db, addresses),
-    writeTokens: async (tokens) => {
-      for (const part of inParts(tokens)) {
-        await db
-          .insertInto('chain_tokens')
-          .values(
-            part.map(({ address, decimals, kind, name, symbol }) => ({
-              chain: id,
-              address,
-              decimals,
-              kind,
-              name,
-              symbol,
-            })),
-          )
-          .onConflict((conflict) =>
-            conflict
-              .columns(['chain', 'address'])
-              .doUpdateSet(({ fn, ref }) => ({
-                kind: ref('excluded.kind'),
-                name: ref('excluded.name'),
-                symbol: ref('excluded.symbol'),
-                decimals: fn.coalesce(ref('excluded.decimals'), ref('chain_tokens.decimals')),
-              }))
-              .where(({ and, eb, or }) =>
-                or([
-                  eb('chain_tokens.decimals', 'is', null),
-                  and([eb('chain_tokens.name', '=', ''), eb('chain_tokens.symbol', '=', '')]),
-                ]),
-              ),
-          )
-          .execute();
-      }
-    },
+    writeTokens: (tokens) => writeTokens(db, tokens),
     rewriteRows: async (blocks) => {
       const hashes = blocks.flatMap(({ transactions }) => transactions.map(({ hash }) => hash));
       const changed = await transact(async (at) => {
         await lockState(at);
-        const blockOf = new Map<string, number | null>();
-        for (const part of inParts(hashes)) {
-          const stored = await at
-            .selectFrom('chain_transactions')
-            .select(['hash', 'block_number'])
-            .where('chain', '=', id)
-            .where('hash', 'in', part)
-            .execute();
-          for (const { block_number, hash } of stored) blockOf.set(hash, block_number);
-        }
+        const blockOf = await readKnown(at, hashes);
         const current = blocks.map((block) => ({
           ...block,
           transactions: block.transactions.filter(({ hash }) => blockOf.get(hash) === block.number),

@@ -14,6 +14,7 @@ import { WrongChainError } from './chain-source.js';
 import { createEvmSource } from './evm/evm-source.js';
 import { followChain } from './follow-chain.js';
 import { INDEX_TABLES } from './index-store.js';
+import { createTokenReading } from './token-reading.js';
 
 const [ALICE, BOB] = [accountOf(0), accountOf(1)];
 const open = () =>
@@ -39,7 +40,15 @@ describe('a chain whose node fails', () => {
       const faults = () => database.db.selectFrom('chain_faults').select(['code', 'message']).execute();
       fake.failures = Array.from({ length: 2_000 }, () => failure);
       const { chain, store } = index;
-      const following = followChain({ chain, source: fake.source, store, log, signal: stop.signal, limits: LIMITS });
+      const following = followChain({
+        chain,
+        source: fake.source,
+        store,
+        tokens: createTokenReading({ source: fake.source, store }),
+        log,
+        signal: stop.signal,
+        limits: LIMITS,
+      });
       await expect.poll(faults).toEqual([{ code, message: failure.message }]);
       fake.mine([transferOf('0x1', ALICE, BOB)]);
       fake.failures = [];

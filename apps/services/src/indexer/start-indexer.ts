@@ -9,7 +9,7 @@ import { followChain } from './follow-chain.js';
 import { createIndexStore, type IndexStore } from './index-store.js';
 import { createSolanaSource } from './solana/solana-source.js';
 import type { TokenKnowledge } from './token-knowledge.js';
-import { createTokenReading } from './token-reading.js';
+import { createTokenReading, type TokenReading } from './token-reading.js';
 import { createTransactionNotes } from './transaction-notes.js';
 
 /** How the reading of one chain stands, for the health report. */
@@ -63,7 +63,7 @@ const NOTE_TIMEOUT_MS = 5_000;
  * Has one process at a time read each chain (`runAsLeader`). It ends with the database.
  */
 export function startIndexer({ chains, database, isFollowing, knowledge, log, onChange }: IndexerOptions): Indexer {
-  const parts = new Map<string, ChainParts>();
+  const parts = new Map<string, ChainParts & { readonly tokens: TokenReading }>();
   const elections = new Map<string, LeaderElection>();
   for (const { chain, node } of chains.all) {
     const source =
@@ -74,9 +74,10 @@ export function startIndexer({ chains, database, isFollowing, knowledge, log, on
       knowledge,
       onChange: (accounts) => onChange(chain.id, accounts),
     });
-    parts.set(chain.id, { chain, source, store });
+    const tokens = createTokenReading({ source, store });
+    parts.set(chain.id, { chain, source, store, tokens });
     if (!isFollowing) continue;
-    const follow = (signal: AbortSignal) => followChain({ chain, source, store, log, signal });
+    const follow = (signal: AbortSignal) => followChain({ chain, source, store, tokens, log, signal });
     const election = database.runAsLeader(`indexer ${chain.id}`, follow, {
       onError: (error) => log.error('indexer stopped', { chain: chain.id, reason: String(error) }),
     });
@@ -86,13 +87,13 @@ export function startIndexer({ chains, database, isFollowing, knowledge, log, on
   const look = async (chainId: string, hash: string) => {
     const part = parts.get(chainId);
     if (!part) return;
-    const { source, store } = part;
+    const { source, store, tokens } = part;
     const signal = AbortSignal.timeout(NOTE_TIMEOUT_MS);
     const pending = await source.findPending(hash, signal);
     if (!pending) return;
     const transactions = [pending];
     // A row keeps what is stored of its tokens when it is written.
-    await createTokenReading({ signal, source, store }).add([{ transactions }]);
+    await tokens.add([{ transactions }], signal);
     await store.writePending(transactions);
   };
   const notes = createTransactionNotes({

@@ -14,7 +14,6 @@ it('asks a contract without a name once, and remembers so many of them only', as
   const stored = new Map<string, TokenDetails>();
   const asked: string[] = [];
   const reading = createTokenReading({
-    signal: new AbortController().signal,
     source: {
       readTokens: async (tokens) => {
         asked.push(...tokens.map(({ address }) => address));
@@ -29,7 +28,8 @@ it('asks a contract without a name once, and remembers so many of them only', as
       rewriteRows: async () => undefined,
     },
   });
-  const meet = (addresses: readonly string[]) => reading.add([{ transactions: [moving(addresses)] }]);
+  const meet = (addresses: readonly string[]) =>
+    reading.add([{ transactions: [moving(addresses)] }], new AbortController().signal);
   await meet(['0xfirst']);
   await meet(['0xfirst']);
   expect(asked).toEqual(['0xfirst']);

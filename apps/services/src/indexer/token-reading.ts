@@ -1,4 +1,5 @@
 import { NodeError } from '../chains/node-error.js';
+import { forgetOldest } from '../forget-oldest.js';
 import type { ChainBlock, TokenDetails, TokenKind } from './block.js';
 import type { ChainSource } from './chain-source.js';
 import type { IndexStore } from './index-store.js';
@@ -6,7 +7,6 @@ import type { IndexStore } from './index-store.js';
 export interface TokenReadingOptions {
   readonly source: Pick<ChainSource, 'readTokens'>;
   readonly store: Pick<IndexStore, 'readTokens' | 'rewriteRows' | 'writeTokens'>;
-  readonly signal: AbortSignal;
   /** Until a token is asked for again that the node could not describe; each time twice as long. */
   readonly firstPauseMs?: number;
 }
@@ -18,14 +18,14 @@ export interface TokenReading {
    * @returns those that the node cannot describe now, such as one that lags. They are not stored.
    * @throws NodeError
    */
-  add(blocks: readonly Pick<ChainBlock, 'transactions'>[]): Promise<ReadonlySet<string>>;
+  add(blocks: readonly Pick<ChainBlock, 'transactions'>[], signal: AbortSignal): Promise<ReadonlySet<string>>;
   /** Remembers blocks that were written without the details of some tokens, until these are known. */
   keep(blocks: readonly ChainBlock[], missing: ReadonlySet<string>): void;
   /** Reads what is due, and writes the rows of the tokens that are known by now again. */
-  readAgain(): Promise<void>;
+  readAgain(signal: AbortSignal): Promise<void>;
 }
 
-export const FIRST_TOKEN_PAUSE_MS = 5_000;
+const FIRST_TOKEN_PAUSE_MS = 5_000;
 /** The last time is more than an hour after the first one. A token that is met once more is asked for anew. */
 const MAX_ATTEMPTS = 10;
 const AT_ONCE = 20;
@@ -52,29 +52,22 @@ const countOf = (blocks: readonly ChainBlock[]): number =>
 
 export function createTokenReading({
   firstPauseMs = FIRST_TOKEN_PAUSE_MS,
-  signal,
   source,
   store,
 }: TokenReadingOptions): TokenReading {
   const late = new Map<string, LateToken>();
   /** Nameless ones that the contract itself has left so: the last ones that were read. */
   const nameless = new Set<string>();
-  const keepNameless = (address: string) => {
-    nameless.add(address);
-    const [oldest] = nameless;
-    if (nameless.size > MAX_NAMELESS && oldest !== undefined) nameless.delete(oldest);
-  };
 
   const postpone = (address: string, kind: TokenKind) => {
     const { attempts = 0, blocks = [] } = late.get(address) ?? {};
     late.delete(address);
     if (attempts >= MAX_ATTEMPTS) return;
     late.set(address, { kind, attempts: attempts + 1, dueMs: Date.now() + firstPauseMs * 2 ** attempts, blocks });
-    const [oldest] = late.keys();
-    if (late.size > MAX_LATE_TOKENS && oldest !== undefined) late.delete(oldest);
+    forgetOldest(late, MAX_LATE_TOKENS);
   };
 
-  const read = async (kinds: ReadonlyMap<string, TokenKind>): Promise<ReadonlySet<string>> => {
+  const read = async (kinds: ReadonlyMap<string, TokenKind>, signal: AbortSignal): Promise<ReadonlySet<string>> => {
     const stored = await store.readTokens([...kinds.keys()]);
     const known = new Set(
       stored.flatMap((token) => (isDescribed(token) || nameless.has(token.address) ? [token.address] : [])),
@@ -86,21 +79,22 @@ export function createTokenReading({
     const missing = new Map(unknown.map(({ address, kind }) => [address, kind]));
     for (const token of found) {
       missing.delete(token.address);
-      if (!isDescribed(token)) keepNameless(token.address);
+      if (!isDescribed(token)) nameless.add(token.address);
     }
+    forgetOldest(nameless, MAX_NAMELESS);
     for (const { address, kind } of asked) if (missing.has(address)) postpone(address, kind);
     return new Set(missing.keys());
   };
 
   return {
-    add: async (blocks) => {
+    add: async (blocks, signal) => {
       const kinds = new Map<string, TokenKind>();
       for (const { transactions } of blocks) {
         for (const { asset } of transactions.flatMap(({ movements }) => movements)) {
           if (asset.kind !== 'native') kinds.set(asset.address, asset.kind);
         }
       }
-      return await read(kinds);
+      return await read(kinds, signal);
     },
 
     keep: (blocks, missing) => {
@@ -121,12 +115,12 @@ export function createTokenReading({
       }
     },
 
-    readAgain: async () => {
+    readAgain: async (signal) => {
       const due = [...late].filter(([, { dueMs }]) => dueMs <= Date.now()).slice(0, AT_ONCE);
       if (due.length === 0) return;
       let missing: ReadonlySet<string>;
       try {
-        missing = await read(new Map(due.map(([address, { kind }]) => [address, kind])));
+        missing = await read(new Map(due.map(([address, { kind }]) => [address, kind])), signal);
       } catch (error) {
         if (!(error instanceof NodeError)) throw error;
         // Names are an extra: blocks are read on.

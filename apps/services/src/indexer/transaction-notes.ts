@@ -1,3 +1,4 @@
+import { forgetOldest } from '../forget-oldest.js';
 /** Looks transactions up that clients have told of, so that they are in the history while they wait for a block. */
 export interface TransactionNotes {
   /** Anybody can name any number of hashes: those that come too fast are passed over, and the index finds them later. */
@@ -50,8 +51,7 @@ export function createTransactionNotes({ limits = LIMITS, look, onError }: Trans
       queues.set(chainId, queue);
       queue.hashes.push(hash);
       known.add(key);
-      const [oldest] = known;
-      if (known.size > limits.known && oldest !== undefined) known.delete(oldest);
+      forgetOldest(known, limits.known);
       void lookNext(chainId);
     },
   };

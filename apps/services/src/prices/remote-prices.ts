@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { caipAddressSchema } from '../chain-api/values.schema.js';
+import { forgetOldest } from '../forget-oldest.js';
 import { readJson } from '../upstream/read-json.js';
 import { toAssetId, toCaipAddress } from './asset-id.js';
 import type { Price, PriceSource } from './price-source.js';
@@ -57,8 +58,7 @@ export function createRemotePrices({
   const keep = (id: string, price: Price | null, readAtMs: number) => {
     kept.delete(id);
     kept.set(id, { price, readAtMs });
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    forgetOldest(kept, MAX_KEPT);
   };
 
   const ask = async (ids: readonly string[]) => {

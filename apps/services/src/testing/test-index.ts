@@ -5,6 +5,7 @@ import { createFollowStep, DEFAULT_FOLLOW_LIMITS, type FollowLimits } from '../i
 import { createIndexStore, type IndexStore } from '../indexer/index-store.js';
 import { createIndexedHistory } from '../indexer/indexed-history.js';
 import { createTokenKnowledge } from '../indexer/token-knowledge.js';
+import { createTokenReading } from '../indexer/token-reading.js';
 import { createLog } from '../log.js';
 import type { PriceRow } from '../prices/price-table.js';
 import { createFakeChain, type FakeChain } from './fake-chain.js';
@@ -41,6 +42,7 @@ export interface TestIndex {
 export interface TestIndexOptions {
   readonly options?: Partial<ChainOptions>;
   readonly limits?: Partial<FollowLimits>;
+  readonly firstTokenPauseMs?: number;
   readonly prices?: readonly PriceRow[];
   readonly fake?: FakeChain;
 }
@@ -50,7 +52,7 @@ const MAX_LOOKS = 1_000;
 
 export function createTestIndex(
   database: ServicesDatabase,
-  { fake = createFakeChain(), limits, options, prices = [] }: TestIndexOptions = {},
+  { fake = createFakeChain(), firstTokenPauseMs, limits, options, prices = [] }: TestIndexOptions = {},
 ): TestIndex {
   const chain = toChain({
     id: CHAIN_ID,
@@ -66,6 +68,11 @@ export function createTestIndex(
     chain,
     store,
     source: fake.source,
+    tokens: createTokenReading({
+      source: fake.source,
+      store,
+      ...(firstTokenPauseMs !== undefined && { firstPauseMs: firstTokenPauseMs }),
+    }),
     log: createLog('silent'),
     signal: new AbortController().signal,
     limits: { ...DEFAULT_FOLLOW_LIMITS, waitingCheckMs: 0, ...limits },

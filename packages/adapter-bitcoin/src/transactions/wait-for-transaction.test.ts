@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { toNetwork } from '@foyerkit/core/adapter';
+import { countedFetch } from '@foyerkit/core/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bitcoin } from '../networks.js';
 import { type StubApi, startStubApi } from '../testing/stub-api.js';
@@ -33,23 +34,13 @@ afterEach(() => {
   api.close();
 });
 
-let pending = 0;
-/** Counts a request until its answer has been read. */
-const countedFetch: typeof fetch = async (...request) => {
-  pending += 1;
-  try {
-    const response = await fetch(...request);
-    return new Response(await response.text(), response);
-  } finally {
-    pending -= 1;
-  }
-};
+const { fetch, pending } = countedFetch();
 
 const never = new AbortController().signal;
 function wait({ hash = TXID, signal = never, life = never, rpcUrl = api.url } = {}) {
   const network = toNetwork({ ...bitcoin, rpcUrls: { default: { http: [rpcUrl] } } });
   const waiting = waitForTransaction(
-    { networks: [network], fetch: countedFetch },
+    { networks: [network], fetch },
     { networkId: bitcoin.caipNetworkId, hash, signal },
     life,
   );
@@ -57,11 +48,11 @@ function wait({ hash = TXID, signal = never, life = never, rpcUrl = api.url } = 
   return waiting;
 }
 
-/** Advances time until a condition holds, but not while a request is pending: its answer may take a busy machine long. */
+/** Advances time until a condition holds, but not while a request is pending. */
 async function passUntil(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (pending === 0) await vi.advanceTimersByTimeAsync(500);
+    if (pending() === 0) await vi.advanceTimersByTimeAsync(500);
   }
 }
 

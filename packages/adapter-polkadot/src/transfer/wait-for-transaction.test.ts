@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { toNetwork } from '@foyerkit/core/adapter';
+import { countedFetch } from '@foyerkit/core/testing';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { polkadot } from '../networks.js';
@@ -75,36 +76,21 @@ afterEach(() => {
   node.close();
 });
 
-let pending = 0;
-/** Counts a request until its answer has been read. */
-const countedFetch: typeof fetch = async (...request) => {
-  pending += 1;
-  try {
-    const response = await fetch(...request);
-    return new Response(await response.text(), response);
-  } finally {
-    pending -= 1;
-  }
-};
+const { fetch, pending } = countedFetch();
 
 const never = new AbortController().signal;
 function wait({ hash = HASH, signal = never, life = never, url = node.url } = {}) {
   const network = toNetwork({ ...polkadot, rpcUrls: { default: { http: url ? [url] : [] } } });
-  const waiting = waitForTransaction(
-    { fetch: countedFetch },
-    network,
-    { networkId: polkadot.caipNetworkId, hash, signal },
-    life,
-  );
+  const waiting = waitForTransaction({ fetch }, network, { networkId: polkadot.caipNetworkId, hash, signal }, life);
   waiting.catch(() => undefined);
   return waiting;
 }
 
-/** Advances time until a condition holds, but not while a request is pending: its answer may take a busy machine long. */
+/** Advances time until a condition holds, but not while a request is pending. */
 async function passUntil(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (pending === 0) await vi.advanceTimersByTimeAsync(100);
+    if (pending() === 0) await vi.advanceTimersByTimeAsync(100);
   }
 }
 

@@ -116,3 +116,26 @@ export function createEndings(): Endings {
     },
   };
 }
+
+/** A `fetch` that counts the requests whose answers have not been read. */
+export interface CountedFetch {
+  readonly fetch: typeof globalThis.fetch;
+  readonly pending: () => number;
+}
+
+/** For tests that skip time: an answer may take a busy machine longer than the time that is skipped meanwhile. */
+export function countedFetch(): CountedFetch {
+  let pending = 0;
+  return {
+    pending: () => pending,
+    fetch: async (...request) => {
+      pending += 1;
+      try {
+        const response = await globalThis.fetch(...request);
+        return new Response(await response.text(), response);
+      } finally {
+        pending -= 1;
+      }
+    },
+  };
+}

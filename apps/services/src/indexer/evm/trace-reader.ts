@@ -49,8 +49,7 @@ export function createTraceReader(
     const traces = await node.call('debug_traceBlockByHash', [hash, { tracer: 'callTracer' }], tracesAnswer, signal);
     return new Map(traces.flatMap((trace) => (trace?.txHash ? [[trace.txHash, trace.result]] : [])));
   };
-  const isLasting = (error: unknown): boolean =>
-    isUnsupported(error) && error instanceof NodeError && !isOfBlock(error);
+  const isLasting = (error: unknown): boolean => isUnsupported(error) && !isOfBlock(error);
 
   const askTwice = async (hash: string, signal: AbortSignal): Promise<TracesByHash> => {
     try {

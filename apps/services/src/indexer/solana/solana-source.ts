@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Chain } from '../../chains/chain.js';
 import type { NodeClient } from '../../chains/node-client.js';
 import { NodeError } from '../../chains/node-error.js';
+import { forgetOldest } from '../../forget-oldest.js';
 import type { ChainBlock } from '../block.js';
 import { type ChainSource, WrongChainError } from '../chain-source.js';
 import { cleanName, cleanSymbol } from '../clean-text.js';
@@ -44,10 +45,7 @@ export function createSolanaSource(chain: Chain, node: NodeClient, knowledge: To
       decimals.delete(mint);
       decimals.set(mint, value);
     }
-    for (const oldest of decimals.keys()) {
-      if (decimals.size <= MAX_DECIMALS) break;
-      decimals.delete(oldest);
-    }
+    forgetOldest(decimals, MAX_DECIMALS);
   };
 
   const orNoBlock = async <T>(answer: Promise<T>): Promise<T | null> => {
