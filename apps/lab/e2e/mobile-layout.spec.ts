@@ -131,9 +131,19 @@ test.use(PHONE);
 // A large part of all journeys, which several workers share.
 test.describe.configure({ mode: 'parallel' });
 
+/** Mirrors the page and the modal on screen, as a host does with `direction`, or turns them back. */
+const setDirection = (lab: LabPage, direction: 'ltr' | 'rtl'): Promise<void> =>
+  lab.page.evaluate((dir) => {
+    const root = document.querySelector('foyer-modal')?.shadowRoot?.querySelector('[data-theme]');
+    if (!root) throw new Error('The modal is not rendered.');
+    for (const element of [document.documentElement, root]) element.setAttribute('dir', dir);
+  }, direction);
+
 for (const group of SCENE_GROUPS) {
+  // Views with addresses and codes, which have a direction of their own.
+  const isNarrow = EMBEDDED_GROUPS.includes(group);
   // In one visit, because opening a view takes longer than looking at it.
-  test(`no view is too wide for a phone or too small for a finger, or has an accessibility violation, ${group.name}`, async ({
+  test(`no view is too wide for a phone, too small for a finger or inaccessible, from either side, ${group.name}`, async ({
     lab,
     stage,
   }) => {
@@ -142,27 +152,19 @@ for (const group of SCENE_GROUPS) {
     await showScenes(group, stage, async (scene) => {
       const name = sceneName(group, scene);
       await check(lab, scene.view, name);
-      // As a desktop shows them, they are looked at in accessibility.spec.ts.
-      if (VIEWS_BY_DEVICE.includes(scene.view)) return;
-      await lab.page.setViewportSize(DESKTOP);
+      await setDirection(lab, 'rtl');
+      if (isNarrow) await lab.page.setViewportSize(NARROWEST);
       await comeToRestAgain(lab);
-      await expectAccessible(lab, name);
+      expect.soft(await faultsOf(lab, scene.view), `${name}, from the right`).toEqual([]);
+      if (isNarrow) await expectAccessible(lab, `${name}, from the right`);
+      await setDirection(lab, 'ltr');
+      // As a desktop shows them, they are looked at in accessibility.spec.ts.
+      if (!VIEWS_BY_DEVICE.includes(scene.view)) {
+        await lab.page.setViewportSize(DESKTOP);
+        await comeToRestAgain(lab);
+        await expectAccessible(lab, name);
+      }
       await lab.page.setViewportSize(PHONE.viewport);
-    });
-  });
-
-  test(`no view is too wide for a phone or too small for a finger, from the right, ${group.name}`, async ({
-    lab,
-    stage,
-  }) => {
-    test.slow();
-    // Views with addresses and codes, which have a direction of their own.
-    const isNarrow = EMBEDDED_GROUPS.includes(group);
-    if (isNarrow) await lab.page.setViewportSize(NARROWEST);
-    await openGroup(group, stage, { host: { rtl: true }, options: { themeMode: 'dark' } });
-    await showScenes(group, stage, async (scene) => {
-      await check(lab, scene.view, sceneName(group, scene));
-      if (isNarrow) await expectAccessible(lab, sceneName(group, scene));
     });
   });
 }
