@@ -89,17 +89,7 @@ export function createIndexStore({
     iconOf: (address: string) => knowledge.find(id, address)?.iconUrl ?? null,
   };
 
-  const {
-    readContacts,
-    readKnown,
-    readTokens,
-    remove,
-    removeReplaced,
-    tokensOf,
-    writeAccountTokens,
-    writeRows,
-    writeTokens,
-  } = createIndexRows(id);
+  const indexRows = createIndexRows(id);
   const { removeFormerRows, undoAbove, writeBlockIds, writeContacts, writeIncluded } = createBlockRows(id);
 
   /** Until the transaction ends, no other process writes or undoes blocks. Before the first block there is no lock. */
@@ -149,18 +139,18 @@ export function createIndexStore({
       const seen_at = now();
       const changed = await transact(async (at) => {
         await checkState(at, previous);
-        const tokens = await tokensOf(at, transactions);
-        const contacts = await readContacts(at, transactions);
-        const known = await readKnown(
+        const tokens = await indexRows.tokensOf(at, transactions);
+        const contacts = await indexRows.readContacts(at, transactions);
+        const known = await indexRows.readKnown(
           at,
           transactions.map(({ hash }) => hash),
         );
         const { accountTokens, rows } = toBlockRows(blocks, { ...rowsOptions, tokens, contactsOf: contacts.ofBlock });
         await removeFormerRows(at, known.keys(), rows);
         await writeIncluded(at, blocks, seen_at);
-        await removeReplaced(at, transactions);
-        await writeRows(at, rows, seen_at);
-        await writeAccountTokens(at, accountTokens);
+        await indexRows.removeReplaced(at, transactions);
+        await indexRows.writeRows(at, rows, seen_at);
+        await indexRows.writeAccountTokens(at, accountTokens);
         await writeContacts(at, contacts.added);
         await writeBlockIds(at, blocks, chain.confirmations);
         await writeState(at, last, Math.max(headNumber, last.number));
@@ -200,14 +190,14 @@ export function createIndexStore({
       const changed = await transact(async (at) => {
         // A block in between could include a transaction, or use its nonce, after it was looked for here.
         await lockState(at);
-        const known = await readKnown(
+        const known = await indexRows.readKnown(
           at,
           transactions.map(({ hash }) => hash),
         );
         const unknown = transactions.filter(({ hash }) => !known.has(hash));
-        const tokens = await tokensOf(at, unknown);
+        const tokens = await indexRows.tokensOf(at, unknown);
         // What waits adds none.
-        const contacts = (await readContacts(at, unknown)).ofBlock(0);
+        const contacts = (await indexRows.readContacts(at, unknown)).ofBlock(0);
         const accounts = new Set<string>();
         for (const transaction of unknown) {
           const { from, hash, nonce } = transaction;
@@ -238,7 +228,7 @@ export function createIndexStore({
             { ...transaction, isFailed: true },
             { ...rowsOptions, tokens, contacts, status: 'pending', timeMs: seen_at },
           );
-          await writeRows(
+          await indexRows.writeRows(
             at,
             rows.map((row) => ({ ...row, block: null, index: null })),
             seen_at,
@@ -275,7 +265,7 @@ export function createIndexStore({
             .where('block_number', 'is', null)
             .where('hash', 'in', part)
             .execute();
-          await remove(
+          await indexRows.remove(
             at,
             rows.map(({ hash }) => hash),
           );
@@ -286,24 +276,24 @@ export function createIndexStore({
       if (changed.size > 0) onChange(changed);
     },
 
-    readTokens: (addresses) => readTokens(db, addresses),
-    writeTokens: (tokens) => writeTokens(db, tokens),
+    readTokens: (addresses) => indexRows.readTokens(db, addresses),
+    writeTokens: (tokens) => indexRows.writeTokens(db, tokens),
     rewriteRows: async (blocks) => {
       const hashes = blocks.flatMap(({ transactions }) => transactions.map(({ hash }) => hash));
       const changed = await transact(async (at) => {
         await lockState(at);
-        const blockOf = await readKnown(at, hashes);
+        const blockOf = await indexRows.readKnown(at, hashes);
         const current = blocks.map((block) => ({
           ...block,
           transactions: block.transactions.filter(({ hash }) => blockOf.get(hash) === block.number),
         }));
         const transactions = current.flatMap((block) => block.transactions);
-        const tokens = await tokensOf(at, transactions);
-        const contacts = await readContacts(at, transactions);
+        const tokens = await indexRows.tokensOf(at, transactions);
+        const contacts = await indexRows.readContacts(at, transactions);
         const { rows } = toBlockRows(current, { ...rowsOptions, tokens, contactsOf: contacts.ofBlock });
         // A transaction can come twice: its block was replaced by another one that has it too.
         const last = new Map(rows.map((row) => [`${row.account} ${row.hash}`, row]));
-        await writeRows(at, [...last.values()], now());
+        await indexRows.writeRows(at, [...last.values()], now());
         return new Set(rows.map(({ account }) => account));
       });
       if (changed.size > 0) onChange(changed);

@@ -1,4 +1,5 @@
 import { forgetOldest } from '../forget-oldest.js';
+
 /** Looks transactions up that clients have told of, so that they are in the history while they wait for a block. */
 export interface TransactionNotes {
   /** Anybody can name any number of hashes: those that come too fast are passed over, and the index finds them later. */
