@@ -36,16 +36,19 @@ test('in a window of 700 px or less the modal is at the top, 24 px from the edge
   expect((await cardOf(lab)).top).toBeGreaterThan(24);
 });
 
-/** Makes each page note which transitions of the card have started by the first frame of the dialog, at each opening. */
+/** Makes each page note, at each opening, how the card moves in the first frame of the dialog, and where it is then. */
 const watchMotion = ({ page }: LabPage) =>
   page.addInitScript(() => {
-    const seen = { isOpen: false, motions: [] as string[][] };
+    const seen = { isOpen: false, motions: [] as string[] };
     Object.assign(globalThis, { seen });
     const look = () => {
       const card = document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog[open] .card');
       if (card && !seen.isOpen) {
         const transitions = card.getAnimations().filter((one) => one instanceof CSSTransition);
-        seen.motions.push(transitions.map(({ transitionProperty }) => transitionProperty));
+        const moving = transitions.map(({ transitionProperty }) => transitionProperty).join(', ');
+        seen.motions.push(
+          `${moving || 'rests'}, ${card.getBoundingClientRect().top >= innerHeight ? 'below' : 'in'} the window`,
+        );
       }
       seen.isOpen = Boolean(card);
       requestAnimationFrame(look);
@@ -53,7 +56,7 @@ const watchMotion = ({ page }: LabPage) =>
     requestAnimationFrame(look);
   });
 
-const motions = ({ page }: LabPage): Promise<readonly (readonly string[])[]> =>
+const motions = ({ page }: LabPage): Promise<readonly string[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'seen').motions);
 
 test('on a phone the sheet comes from the edge, has no grip, and does not move with reduced motion', async ({
@@ -63,12 +66,12 @@ test('on a phone the sheet comes from the edge, has no grip, and does not move w
   await watchMotion(lab);
   await lab.goto();
   await lab.open();
-  await expect.poll(() => motions(lab)).toEqual([['translate']]);
+  await expect.poll(() => motions(lab)).toEqual(['translate, below the window']);
   await expect(lab.dialog.locator('.card-grip')).toHaveCount(0);
   await lab.close();
   await lab.page.emulateMedia({ reducedMotion: 'reduce' });
   await lab.open();
-  await expect.poll(() => motions(lab)).toEqual([['translate'], []]);
+  await expect.poll(() => motions(lab)).toEqual(['translate, below the window', 'rests, in the window']);
 });
 
 test('a press in the frame in which the view is laid out ahead moves the sheet all the same', async ({ lab }) => {
@@ -89,7 +92,7 @@ test('a press in the frame in which the view is laid out ahead moves the sheet a
   await lab.goto();
   // A page that is idle has prepared the modal by itself; its dialog then covers the button.
   await lab.connectButton.hover({ force: true });
-  await expect.poll(() => motions(lab)).toEqual([['translate']]);
+  await expect.poll(() => motions(lab)).toEqual(['translate, below the window']);
 });
 
 test('a short list leaves no void in AllWallets and in ProfileWallets', async ({ evmWallet, lab }) => {
