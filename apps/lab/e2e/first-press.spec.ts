@@ -150,7 +150,7 @@ test('the view is laid out before the press, where nobody sees or reaches it', a
   expect(await lab.page.evaluate(() => Reflect.get(globalThis, 'seen').isVisible)).toBe(false);
   await lab.open();
   await expect(lab.button(/^Journey Wallet/)).toBeFocused();
-  // An opening that begins while the view is laid out must not move it, except by that motion.
+  // An opening that begins while the view is laid out must not move it, apart from the 8 px of that motion.
   const place = () =>
     lab.button(/^Journey Wallet/).evaluate((row) => {
       const { x, y, width, height } = row.getBoundingClientRect();

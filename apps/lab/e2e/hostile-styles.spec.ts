@@ -24,7 +24,7 @@ async function openView(lab: LabPage, view: string): Promise<void> {
   await lab.page.getByTestId('open-view').selectOption(view, { force: true });
   await lab.page.getByTestId('open-view-go').dispatchEvent('click');
   await expect(lab.view(view)).toBeVisible();
-  // It joins the network's line once the service has answered, and nothing shows that it is awaited.
+  // The total appears once the service has answered; no placeholder shows that it is loading.
   if (view === 'Account') await expect(lab.dialog.locator('.account-total')).toBeVisible();
   await lab.page.mouse.move(2, 2);
   await comeToRest(lab, true);

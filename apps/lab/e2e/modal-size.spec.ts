@@ -36,7 +36,7 @@ test('in a window of 700 px or less the modal is at the top, 24 px from the edge
   expect((await cardOf(lab)).top).toBeGreaterThan(24);
 });
 
-/** Makes each page note, at each opening, how the card moves in the first frame of the dialog, and where it is then. */
+/** Records for each opening which transitions of the card run in its first frame, and where the card starts. */
 const watchMotion = ({ page }: LabPage) =>
   page.addInitScript(() => {
     const seen = { isOpen: false, motions: [] as string[] };
@@ -45,6 +45,8 @@ const watchMotion = ({ page }: LabPage) =>
       const card = document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog[open] .card');
       if (card && !seen.isOpen) {
         const transitions = card.getAnimations().filter((one) => one instanceof CSSTransition);
+        // The browser may have painted a frame of the motion already.
+        for (const one of transitions) one.currentTime = 0;
         const moving = transitions.map(({ transitionProperty }) => transitionProperty).join(', ');
         seen.motions.push(
           `${moving || 'rests'}, ${card.getBoundingClientRect().top >= innerHeight ? 'below' : 'in'} the window`,
@@ -74,15 +76,15 @@ test('on a phone the sheet comes from the edge, has no grip, and does not move w
   await expect.poll(() => motions(lab)).toEqual(['translate, below the window', 'rests, in the window']);
 });
 
-test('a press in the frame in which the view is laid out ahead moves the sheet all the same', async ({ lab }) => {
-  await lab.page.setViewportSize({ width: 390, height: 844 });
+/** Opens a page on which the button is pressed in the frame in which the view is laid out ahead. */
+async function pressEarly(lab: LabPage): Promise<void> {
   await watchMotion(lab);
   await lab.page.addInitScript(() => {
     const look = () => {
       const root = document.querySelector('foyer-modal')?.shadowRoot;
       const card = root?.querySelector('dialog[data-rehearsal] .card');
       if (!card) return requestAnimationFrame(look);
-      // As the frame does.
+      // Lays the card out now; without a press, this frame would do so after its callbacks.
       card.getBoundingClientRect();
       const buttons = [...document.querySelectorAll('button')];
       return buttons.find(({ textContent }) => textContent === 'Connect Wallet')?.click();
@@ -92,7 +94,21 @@ test('a press in the frame in which the view is laid out ahead moves the sheet a
   await lab.goto();
   // A page that is idle has prepared the modal by itself; its dialog then covers the button.
   await lab.connectButton.hover({ force: true });
+}
+
+test('a press in the frame in which the view is laid out ahead still moves the sheet in', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 390, height: 844 });
+  await pressEarly(lab);
   await expect.poll(() => motions(lab)).toEqual(['translate, below the window']);
+  expect((await cardOf(lab)).bottom).toBe(844);
+});
+
+test('a press in that frame still moves the card of a wide window, and ends in its place', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 1280, height: 900 });
+  await pressEarly(lab);
+  await expect.poll(() => motions(lab)).toEqual(['translate, in the window']);
+  const { bottom, top } = await cardOf(lab);
+  expect(Math.abs(top + bottom - 900)).toBeLessThan(1);
 });
 
 test('a short list leaves no void in AllWallets and in ProfileWallets', async ({ evmWallet, lab }) => {

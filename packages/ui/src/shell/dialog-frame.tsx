@@ -38,8 +38,10 @@ export class DialogFrame extends Component<DialogFrameProps> {
   }
 
   override getSnapshotBeforeUpdate(previous: DialogFrameProps) {
-    const card = this.props.cardRef.current;
-    const isLeaving = previous.isOpen && !this.props.isOpen && card && !prefersReducedMotion(card);
+    const { cardRef, isOpen, isRehearsal } = this.props;
+    const card = cardRef.current;
+    // In a rehearsal the card is still React's.
+    const isLeaving = previous.isOpen && !isOpen && !isRehearsal && card && !prefersReducedMotion(card);
     return isLeaving ? leavingContentOf(card) : null;
   }
 
@@ -95,10 +97,10 @@ export class DialogFrame extends Component<DialogFrameProps> {
         }}
         onClose={() => {
           // The browser may close a dialog even if `cancel` was prevented.
-          if (this.props.isOpen && dialogRef.current?.isConnected && !dialogRef.current.open) {
-            dialogRef.current?.showModal();
-            onDismiss();
-          }
+          const dialog = dialogRef.current;
+          if (!this.props.isOpen || !dialog?.isConnected || dialog.open) return;
+          dialog.showModal();
+          onDismiss();
         }}
         onFocus={(event) => onFocus(event.target)}
         onKeyDown={(event) => {

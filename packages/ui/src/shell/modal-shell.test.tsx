@@ -83,6 +83,17 @@ describe('the dialog', () => {
     vi.useRealTimers();
   });
 
+  it('leaves what is laid out ahead in its place when it closes', () => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
+    const ui = renderUi(view({ isRehearsal: true }));
+    withMotion(() => ui.rerender(view({ isOpen: false, isRehearsal: true })));
+    act(() => void vi.advanceTimersByTime(16));
+    expect(dialogOf(ui).querySelector('[data-view="Connect"]')).not.toBeNull();
+    ui.rerender(view({ isOpen: false }));
+    expect(ui.container.textContent).toBe('');
+    vi.useRealTimers();
+  });
+
   it('shows nothing of the earlier opening when it opens again at once', () => {
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
     const ui = renderUi(view());
