@@ -12,7 +12,14 @@ import { OtpField } from '../views/embedded/otp-field.js';
 import { ModalShell, type ModalShellProps } from './modal-shell.js';
 import { NetworkSelector } from './network-selector.js';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Frames and timers pass only when the test says so. */
+const stopFrames = () =>
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
 
 const view = (props: Partial<ModalShellProps> = {}, children: ReactNode = <button type="button">MetaMask</button>) => (
   <ModalShell isOpen viewName="Connect" title="Connect Wallet" onClose={() => undefined} {...props}>
@@ -69,7 +76,7 @@ describe('the dialog', () => {
   });
 
   it('closes at once; what it showed fades out where no query finds it', () => {
-    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
+    stopFrames();
     const ui = renderUi(view());
     withMotion(() => ui.rerender(view({ isOpen: false })));
     expect(dialogOf(ui).open).toBe(false);
@@ -80,22 +87,20 @@ describe('the dialog', () => {
     expect(ui.container.textContent).toContain('MetaMask');
     act(() => void vi.advanceTimersByTime(130));
     expect(ui.container.textContent).toBe('');
-    vi.useRealTimers();
   });
 
   it('leaves what is laid out ahead in its place when it closes', () => {
-    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
+    stopFrames();
     const ui = renderUi(view({ isRehearsal: true }));
     withMotion(() => ui.rerender(view({ isOpen: false, isRehearsal: true })));
     act(() => void vi.advanceTimersByTime(16));
     expect(dialogOf(ui).querySelector('[data-view="Connect"]')).not.toBeNull();
     ui.rerender(view({ isOpen: false }));
     expect(ui.container.textContent).toBe('');
-    vi.useRealTimers();
   });
 
   it('shows nothing of the earlier opening when it opens again at once', () => {
-    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
+    stopFrames();
     const ui = renderUi(view());
     withMotion(() => ui.rerender(view({ isOpen: false })));
     act(() => void vi.advanceTimersByTime(16));
@@ -105,16 +110,14 @@ describe('the dialog', () => {
     ui.rerender(view());
     act(() => void vi.advanceTimersByTime(300));
     expect(ui.getAllByText('MetaMask')).toHaveLength(1);
-    vi.useRealTimers();
   });
 
   it('disappears at once with reduced motion', () => {
-    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
+    stopFrames();
     const ui = renderUi(view());
     withMotion(() => ui.rerender(view({ isOpen: false })), { isReduced: true });
     act(() => void vi.advanceTimersByTime(16));
     expect(ui.container.textContent).toBe('');
-    vi.useRealTimers();
   });
 
   it('changes nothing in the page', () => {
@@ -400,7 +403,6 @@ describe('announcements', () => {
   const connected = { id: 1, text: 'Connected to MetaMask' };
   const saidIn = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent).filter(Boolean);
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
   const wait = () => act(() => void vi.advanceTimersByTime(150));
 
   it('are made in the dialog while it is open', () => {
