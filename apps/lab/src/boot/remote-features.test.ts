@@ -1,5 +1,21 @@
-import { expect, it } from 'vitest';
-import { type ServiceFeature, withRemote } from './remote-features.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Services, startServices } from '@foyerkit/services';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { configureRemote, type ServiceFeature, withRemote } from './remote-features.js';
+
+/** Called after each request of the code under test, which keeps the `fetch` of its start. */
+const requested = vi.hoisted(() => {
+  const listeners = new Set<() => Promise<void>>();
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...args) => {
+    const response = await fetch(...args);
+    for (const listener of listeners) await listener();
+    return response;
+  };
+  return { listeners, fetch };
+});
 
 const features: readonly ServiceFeature[] = [
   { id: 'social_login', isEnabled: true, config: ['email', 'google', 'x'] },
@@ -34,4 +50,39 @@ it('keeps e-mail and social providers in one list', () => {
     { id: 'social_login', isEnabled: true, config: ['email', 'github'] },
   ]);
   expect(changed({ email: false, socials: false })).toEqual([{ id: 'social_login', isEnabled: false, config: [] }]);
+});
+
+describe('the configuration of a page', () => {
+  let dataDir: string;
+  let services: Services;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lab-remote-'));
+    services = await startServices({ port: 0, dataDir, faults: true, log: 'error' });
+  });
+  afterAll(async () => {
+    await services.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const isOn = async (id: string): Promise<boolean | undefined> => {
+    const response = await requested.fetch(`${services.url}/appkit/v1/config?projectId=p&st=appkit&sv=js-1`);
+    const { features } = (await response.json()) as { features: readonly ServiceFeature[] };
+    return features.find((feature) => feature.id === id)?.isEnabled;
+  };
+
+  it('is as it was at every moment while another page sets the same', async () => {
+    await configureRemote(services.url, 'p', { multiWallet: true });
+    const meanwhile: unknown[] = [];
+    const look = async () => void meanwhile.push(await isOn('multi_wallet'));
+    requested.listeners.add(look);
+    onTestFinished(() => void requested.listeners.delete(look));
+    await configureRemote(services.url, 'p', { multiWallet: true });
+    expect(new Set(meanwhile)).toEqual(new Set([true]));
+  });
+
+  it('starts from the defaults of the service, whatever was set before', async () => {
+    await configureRemote(services.url, 'p', { activity: false });
+    await configureRemote(services.url, 'p', { multiWallet: true });
+    expect(await isOn('activity')).toBe(true);
+  });
 });

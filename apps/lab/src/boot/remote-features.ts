@@ -40,12 +40,18 @@ function withLogins(
   return { ...feature, isEnabled: config.length > 0, config };
 }
 
-/** Makes the configuration service respond as this page wants it. @throws when the service refuses */
+/** Nobody configures it: a page's own id is derived from its configuration. */
+const UNCONFIGURED = 'lab-unconfigured';
+
+/**
+ * Makes the configuration service respond as this page wants it. It is set in one request, from the features of an id that
+ * has the defaults: pages of the same configuration share an id, and one that is open may read it at any time.
+ * @throws when the service refuses
+ */
 export async function configureRemote(servicesUrl: string, projectId: string, remote: RemoteFeatures): Promise<void> {
-  const url = `${servicesUrl}/admin/projects/${projectId}`;
-  await labFetch(url, { method: 'DELETE' });
-  const { features } = v.parse(projectSchema, await labFetch(url));
-  await labFetch(url, {
+  const urlOf = (id: string) => `${servicesUrl}/admin/projects/${id}`;
+  const { features } = v.parse(projectSchema, await labFetch(urlOf(UNCONFIGURED)));
+  await labFetch(urlOf(projectId), {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ features: withRemote(features, remote) }),
