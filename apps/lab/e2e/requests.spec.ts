@@ -85,8 +85,7 @@ test('paying and depositing request what docs/requests.md says', async ({ evmWal
   const counter = new RequestCounter(lab.page, info);
   await lab.goto({ options: { features: { pay: true, payWithExchange: true } } });
   await lab.connect('Journey Wallet');
-  await settle(lab, info, counter);
-  counter.restart();
+  await counter.expectJourney('connect');
 
   await lab.page.getByRole('region', { name: 'Payments' }).locator('summary').click();
   await lab.page.getByTestId('pay-recipient').fill(RECEIVER);
@@ -189,8 +188,7 @@ test.describe('an account of its own', () => {
     const press = (name: string) => lab.page.getByRole('button', { name, exact: true }).click();
     await lab.goto({ options: { features: { smartSessions: true } } });
     await lab.connect('Journey Wallet');
-    await settle(lab, info, counter);
-    counter.restart();
+    await counter.expectJourney('connect');
 
     await lab.openView('Swap');
     await expect(lab.button('ETH: change the token to pay')).toBeVisible();
