@@ -68,6 +68,77 @@ it('closes a connection with more than 64 requests that wait for an answer', asy
   expect(served).toHaveLength(64);
 });
 
+it('closes an unused connection without a response, and answers 408 to an incomplete head', async () => {
+  const { port } = await open({ headersTimeoutMs: 1_000 });
+  const [nothing, incomplete] = await Promise.all([send(port, ''), send(port, 'GET / HTTP/1.1\r\nho')]);
+  expect(nothing).toBe('');
+  expect(incomplete).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(incomplete.slice(incomplete.indexOf('{')))).toEqual({
+    error: { code: 'REQUEST_TIMEOUT', field: null, message: 'The request did not arrive in time.' },
+  });
+});
+
+it.each([
+  ['a request', 'connection: close', /^HTTP\/1\.1 200 .*served/s],
+  ['a request for a WebSocket', 'connection: upgrade\r\nupgrade: websocket', /^upgraded$/],
+])('serves %s that arrives while its unused connection times out', async (_, headers, served) => {
+  const { port } = await open({
+    headersTimeoutMs: 1_000,
+    fetch: ({ url }) => {
+      if (url.endsWith('/late')) return new Response('served');
+      unused.write(`GET /late HTTP/1.1\r\nhost: a\r\n${headers}\r\n\r\n`);
+      for (const until = performance.now() + 1_500; performance.now() < until; );
+      return new Response();
+    },
+    onUpgrade: (_request, socket) => setTimeout(() => socket.end('upgraded'), 100),
+  });
+  let answer = '';
+  const unused = connect(port, '127.0.0.1').on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  await once(unused, 'connect');
+  const closed = once(unused, 'close');
+  await fetch(`http://127.0.0.1:${port}/`);
+  await closed;
+  expect(answer).toMatch(served);
+});
+
+it('closes a refused connection that its client keeps open', async () => {
+  const served: string[] = [];
+  const { port } = await open({
+    headersTimeoutMs: 500,
+    fetch: ({ url }) => {
+      served.push(url);
+      return new Response();
+    },
+  });
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write('GET / HTTP/1.1\r\n'));
+  await once(socket.resume(), 'end');
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const failed = once(socket, 'error');
+  // The first write tells the client that the connection is gone, the next one fails.
+  const writing = setInterval(() => socket.write('host: a\r\n\r\n'), 50);
+  await failed;
+  clearInterval(writing);
+  expect(served).toEqual([]);
+});
+
+it('does not answer a request that cannot be read while an earlier one waits for its response', async () => {
+  const { port } = await open({
+    fetch: () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('part')) })),
+  });
+  let answer = '';
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  const closed = once(socket, 'close');
+  await expect.poll(() => answer).toContain('part');
+  socket.write('nonsense\r\n\r\n');
+  await closed;
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
 it('serves a request to upgrade as any other where there are no WebSockets', async () => {
   const { port } = await open();
   const upgrade = 'GET /socket HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { errorBody, HttpError } from './http-error.js';
@@ -11,6 +11,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
  * hundreds without reading would make the process hold all their responses.
  */
 const MAX_PIPELINED = 64;
+/** How long a client may take to read why its request was refused. */
+const READ_GRACE_MS = 1_000;
 /** How long pending responses may take after the server is asked to stop. */
 const STOP_GRACE_MS = 1_000;
 
@@ -24,6 +26,8 @@ export interface HttpServerOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly maxHeaderBytes: number;
+  /** How long the head of a request may take to arrive. Checked at this interval, so it may take twice as long. Default 10 s. */
+  readonly headersTimeoutMs?: number;
   readonly fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
   /** For WebSockets. Without it, requests are served as if they did not ask for an upgrade. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -36,7 +40,18 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 const malformed = errorBody(new HttpError(400, 'REQUEST_MALFORMED', 'The request is not valid HTTP.'));
+const MALFORMED = { status: '400 Bad Request', body: malformed };
+
+/** What is answered to a request that cannot be read, by Node's codes. */
+const REFUSALS: Readonly<Record<string, typeof MALFORMED>> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', body: malformed },
+  [TIMEOUT]: {
+    status: '408 Request Timeout',
+    body: errorBody(new HttpError(408, 'REQUEST_TIMEOUT', 'The request did not arrive in time.')),
+  },
+};
 
 /** Why the server does not listen. `message` is for the operator and names what to change. */
 export class ListenError extends Error {
@@ -56,15 +71,17 @@ export class ListenError extends Error {
  * @throws ListenError
  */
 export async function openHttpServer(options: HttpServerOptions): Promise<HttpServer> {
-  const { host, port, fetch, maxHeaderBytes, onUpgrade } = options;
+  const { headersTimeoutMs = HEADERS_TIMEOUT_MS, host, port, fetch, maxHeaderBytes, onUpgrade } = options;
   const listener = getRequestListener(
     (request, { incoming }) => fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
     { overrideGlobalObjects: false, errorHandler: () => Response.json(malformed, { status: 400 }) },
   );
+  /** How many requests of a connection wait for their response; it has no entry before its first request. */
   const pending = new WeakMap<Duplex, number>();
   const limits = {
     maxHeaderSize: maxHeaderBytes,
-    headersTimeout: HEADERS_TIMEOUT_MS,
+    headersTimeout: headersTimeoutMs,
+    connectionsCheckingInterval: headersTimeoutMs,
     requestTimeout: REQUEST_TIMEOUT_MS,
   };
   const server = createServer(limits, (request, response) => {
@@ -76,18 +93,30 @@ export async function openHttpServer(options: HttpServerOptions): Promise<HttpSe
     return void listener(request, response);
   });
   server.on('upgrade', (request, socket, head) => {
+    pending.set(socket, pending.get(socket) ?? 0);
     if (onUpgrade && isForWebSocket(request)) return onUpgrade(request, socket, head);
     // Two parsers must not write responses to one socket. No client upgrades before it has read earlier responses.
     if (pending.get(socket)) return void socket.destroy();
     socket.unshift(Buffer.concat([headWithoutUpgrade(request), head]));
     return void server.emit('connection', socket);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    return socket.end(
-      `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(malformed)}`,
+    // Browsers keep connections that they have not used yet, and a busy process looks for timeouts before it reads: a
+    // request that has just arrived on one is served. Without one, the connection is closed without a response.
+    if (error.code === TIMEOUT && socket.bytesRead === 0) {
+      return setImmediate(() => {
+        if (!pending.has(socket)) socket.destroy();
+      });
+    }
+    // An earlier request is not answered yet, and this would be read as its response or as a part of it.
+    if (pending.get(socket)) return socket.destroy();
+    const { body, status } = REFUSALS[error.code ?? ''] ?? MALFORMED;
+    socket.end(
+      `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(body)}`,
     );
+    // Node no longer looks after it, and a client need not close its side.
+    return setTimeout(() => socket.destroy(), READ_GRACE_MS).unref();
   });
 
   await new Promise<void>((resolve, reject) => {

@@ -18,6 +18,7 @@ export type HttpErrorCode =
   | 'LOGIN_NOT_FRESH'
   | 'MAIL_OFF'
   | 'REQUEST_MALFORMED'
+  | 'REQUEST_TIMEOUT'
   | 'ROUTE_METHOD'
   | 'ROUTE_NOT_FOUND';
 
