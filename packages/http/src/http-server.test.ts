@@ -40,6 +40,11 @@ it('tells handlers the address of the caller', async () => {
   });
 });
 
+it('keeps an idle connection longer than the 60 s after which a reverse proxy closes it', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${(await open()).port}/`);
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});
+
 it.each([
   ['what is not HTTP', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
   ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(5_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],

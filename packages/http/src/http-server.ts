@@ -7,6 +7,11 @@ import { errorBody, HttpError } from './http-error.js';
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /**
+ * How long an idle connection stays open: longer than a reverse proxy keeps one, for which 60 s is the usual limit. A proxy
+ * that sends a request on a connection that is just being closed reports a bad gateway.
+ */
+const KEEP_ALIVE_MS = 75_000;
+/**
  * Requests that one connection may send before the first is answered. Browsers send one at a time; a client that sends
  * hundreds without reading would make the process hold all their responses.
  */
@@ -83,6 +88,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<HttpSe
     headersTimeout: headersTimeoutMs,
     connectionsCheckingInterval: headersTimeoutMs,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
   };
   const server = createServer(limits, (request, response) => {
     const { socket } = request;

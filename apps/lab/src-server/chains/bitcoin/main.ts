@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { HOST } from '../../host.js';
+import { KEEP_ALIVE_MS } from '../../http/open-server.js';
 import { serveEsplora } from './esplora.js';
 import { startNode } from './node.js';
 
@@ -10,7 +11,7 @@ import { startNode } from './node.js';
 const [port, ...holders] = process.argv.slice(2);
 
 const node = await startNode(holders);
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
   serveEsplora(node, request, response).catch((error: unknown) => {
     // The client has disconnected.
     console.error(error);
