@@ -1,4 +1,4 @@
-import type { Locator, Request, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import {
   type Address,
   createPublicClient,
@@ -13,6 +13,7 @@ import type { LabPage } from './support/lab-page.js';
 import { OwnServices } from './support/own-services.js';
 import { enterTransfer, newAddress, openReview, untilSendable } from './support/send-form.js';
 import { CHAIN_ONE, CHAIN_TWO, expect, type LabInfo, OWN_ACCOUNT, test } from './support/test.js';
+import { watchUnderWay } from './support/under-way.js';
 
 const QUERY = 'projectId=lab&st=lab&sv=1';
 const ALLOW = { 'access-control-allow-origin': '*' };
@@ -71,15 +72,12 @@ test('a blockchain API that is gone, slow or of another shape takes nothing from
   await clock.install();
   await lab.page.route(`${url}/v1/account/**`, (route) => (fault ? fault.answer(route) : route.continue()));
   const asked = { balance: 0, history: 0 };
-  const underWay = new Set<Request>();
+  const wantedIn = ({ pathname }: URL) => /\/v1\/account\/[^/]+\/(balance|history)$/.exec(pathname)?.[1];
+  const underWay = watchUnderWay(lab.page, (address) => wantedIn(address) !== undefined);
   lab.page.on('request', (request) => {
-    const [, what] = /\/v1\/account\/[^/]+\/(balance|history)$/.exec(new URL(request.url()).pathname) ?? [];
-    if (what !== 'balance' && what !== 'history') return;
-    asked[what] += 1;
-    underWay.add(request);
+    const what = wantedIn(new URL(request.url()));
+    if (what === 'balance' || what === 'history') asked[what] += 1;
   });
-  lab.page.on('requestfinished', (request) => underWay.delete(request));
-  lab.page.on('requestfailed', (request) => underWay.delete(request));
   /** Lets time pass, but less than a notice stays, and than the service may take to answer. */
   const step = async () => {
     await clock.runFor(2_000);
@@ -164,6 +162,15 @@ test.describe('an account of its own', () => {
     return address;
   }
 
+  /** @returns what moves the page's clock on, without ending a request that is under way */
+  function skipping(page: Page): (ms: number) => Promise<void> {
+    const underWay = watchUnderWay(page, ({ pathname }) => pathname.startsWith('/v1/'));
+    return async (ms) => {
+      await expect.poll(() => underWay.size).toBe(0);
+      await page.clock.fastForward(ms);
+    };
+  }
+
   test('a node that is down or of another chain stops a transfer before it is signed, and the form keeps what was entered', async ({
     evmWallet,
     info,
@@ -210,8 +217,8 @@ test.describe('an account of its own', () => {
     info,
     lab,
   }) => {
-    const { clock } = lab.page;
-    await clock.install();
+    await lab.page.clock.install();
+    const skip = skipping(lab.page);
     let isBehind = true;
     await lab.page.route(`${info.services.catalogue}/v1/account/*/history**`, (route) =>
       isBehind ? route.fulfill({ json: { data: [], next: null }, headers: ALLOW }) : route.continue(),
@@ -225,18 +232,18 @@ test.describe('an account of its own', () => {
     await untilIndexed(lab, info.services.catalogue, address, 1);
     await lab.openView('Transactions');
     await expect(lab.dialog.getByText('No Transactions yet')).toBeVisible();
-    await clock.fastForward(20_000);
+    await skip(20_000);
     await expect(lab.dialog.getByText('No Transactions yet')).toBeVisible();
     isBehind = false;
     await expect
       .poll(async () => {
-        await clock.fastForward(20_000);
+        await skip(20_000);
         return rowOf(lab, hash).count();
       })
       .toBe(1);
     await expect(activityOf(lab)).toHaveCount(1);
     await lab.close();
-    await clock.fastForward(20_000);
+    await skip(20_000);
     await lab.openView('Transactions');
     await expect(activityOf(lab)).toHaveCount(1);
     await expect(rowOf(lab, hash)).toContainText('Sent');
@@ -247,7 +254,7 @@ test.describe('an account of its own', () => {
     info,
     lab,
   }, testInfo) => {
-    const { clock } = lab.page;
+    const skip = skipping(lab.page);
     const shared = info.services.catalogue;
     const chain = {
       id: CHAIN_ONE,
@@ -275,7 +282,7 @@ test.describe('an account of its own', () => {
         await services.kill();
         return route.abort('connectionreset');
       });
-      await clock.install();
+      await lab.page.clock.install();
       const address = await connect(lab, info, evmWallet);
       const first = await lab.send(newAddress());
       // Only what is shown is followed, and nothing has been shown yet.
@@ -287,13 +294,13 @@ test.describe('an account of its own', () => {
       await services.kill();
       const second = await lab.send(newAddress());
       // What was read is fresh for 15 s.
-      await clock.fastForward(20_000);
+      await skip(20_000);
       await lab.expectTold(ACTIVITY_FAILED, () => lab.openView('Transactions'));
       await expect(rowOf(lab, first)).toHaveCount(1);
       await services.start();
       await expect
         .poll(async () => {
-          await clock.fastForward(30_000);
+          await skip(30_000);
           return rowOf(lab, second).count();
         })
         .toBe(1);
