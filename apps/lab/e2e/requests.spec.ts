@@ -1,12 +1,11 @@
 import { getAddress } from 'viem';
 import { decideAtExchange } from './support/exchange-page.js';
-import type { LabPage } from './support/lab-page.js';
 import { RequestCounter } from './support/requests.js';
 import { enterTransfer, openReview, untilSendable } from './support/send-form.js';
 import { gotoWithFaults } from './support/service-faults.js';
 import { marketOf } from './support/swap-chain.js';
 import { enterSwap, openSwapReview, untilSignable } from './support/swap-form.js';
-import { CHAIN_ONE, expect, type LabInfo, OWN_ACCOUNT, test } from './support/test.js';
+import { CHAIN_ONE, expect, OWN_ACCOUNT, test } from './support/test.js';
 
 const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
@@ -19,18 +18,6 @@ const setVisible = (isVisible: boolean) => {
   });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
-
-const SENTINEL = 'node web3_clientVersion';
-
-/** Waits until all that the page has requested is counted: a browser reports requests in the order in which it sends them. */
-async function settle(lab: LabPage, info: LabInfo, counter: RequestCounter): Promise<void> {
-  const before = counter.of(SENTINEL);
-  await lab.page.evaluate(async (url) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'web3_clientVersion' });
-    await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  }, info.chains[CHAIN_ONE]?.rpcUrl ?? '');
-  await expect.poll(() => counter.of(SENTINEL)).toBe(before + 1);
-}
 
 test('connecting, activity, sending, receiving and buying request what docs/requests.md says', async ({
   evmWallet,
@@ -52,8 +39,7 @@ test('connecting, activity, sending, receiving and buying request what docs/requ
   await counter.expectJourney('activity');
   await lab.close();
   // A reading may have followed until then.
-  await settle(lab, info, counter);
-  counter.restart();
+  await counter.restart();
 
   await lab.openView('WalletSend');
   await enterTransfer(lab, { token: 'ETH', amount: '0.0001', receiver: RECEIVER });
@@ -97,8 +83,7 @@ test('paying and depositing request what docs/requests.md says', async ({ evmWal
   await expect(lab.dialog.getByText('Payment completed')).toBeVisible();
   await counter.expectJourney('pay: wallet');
   await expect(lab.dialog).toBeHidden();
-  await settle(lab, info, counter);
-  counter.restart();
+  await counter.restart();
 
   await lab.page.getByTestId('pay-open').click();
   const opened = lab.page.waitForEvent('popup');
@@ -124,47 +109,43 @@ test('an account with tokens and a name request what docs/requests.md says, and 
   await clock.install();
   const counter = new RequestCounter(lab.page, info);
   await visitor.gotoLoggedIn();
-  counter.restart();
+  await counter.untilRequested('connect');
+  await counter.restart();
   await lab.openView('Account');
   await expect(lab.dialog.getByRole('tab', { name: 'Activity' })).toBeVisible();
   await counter.expectJourney('account with tokens');
 
   // From here on, time passes only where it says so: a reading that is due falls on one side of each step.
   await clock.pauseAt((await lab.page.evaluate(() => Date.now())) + 5_000);
-  await settle(lab, info, counter);
+  await counter.restart();
   await lab.page.evaluate(setVisible, false);
-  counter.restart();
   await clock.runFor(60_000);
-  await settle(lab, info, counter);
-  expect(counter.all).toEqual({ [SENTINEL]: 1 });
+  await counter.settle();
+  expect(counter.all).toEqual({});
   await lab.page.evaluate(setVisible, true);
   await clock.runFor(10_000);
   await expect.poll(() => counter.of('node balance')).toBe(1);
-  await settle(lab, info, counter);
+  await counter.settle();
   const { [TOKENS]: readings = 0, ...others } = counter.all;
   expect(readings).toBeLessThanOrEqual(1);
-  expect(others).toEqual({ [SENTINEL]: 2, 'node balance': 1 });
+  expect(others).toEqual({ 'node balance': 1 });
   await clock.resume();
   await lab.close();
-  await settle(lab, info, counter);
-  counter.restart();
+  await counter.restart();
   await clock.runFor(60_000);
-  await settle(lab, info, counter);
-  expect(counter.all).toEqual({ [SENTINEL]: 1 });
-  counter.restart();
+  await counter.settle();
+  expect(counter.all).toEqual({});
 
   // What was read a minute ago is read again.
   await lab.openView('Account');
   const rereads = ['node balance', TOKENS, 'services GET /appkit/v1/config'];
   await expect.poll(() => rereads.map((what) => counter.of(what))).toEqual([1, 1, 1]);
-  await settle(lab, info, counter);
-  counter.restart();
+  await counter.restart();
   await lab.dialog.getByRole('tab', { name: 'Activity' }).click();
   await expect(lab.dialog.getByText('No activity yet')).toBeVisible();
   await counter.expectJourney('account with tokens: activity');
   await lab.close();
-  await settle(lab, info, counter);
-  counter.restart();
+  await counter.restart();
 
   const label = `req${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`;
   await lab.openView('RegisterAccountName');
@@ -203,8 +184,7 @@ test.describe('an account of its own', () => {
     await lab.expectTold('Swapped LUSD to', swap);
     await lab.close();
     await counter.expectJourney('swap: sent');
-    await settle(lab, info, counter);
-    counter.restart();
+    await counter.restart();
 
     await press('Allow 0.01 ETH a day');
     await expect(lab.view('SmartSessionCreated').getByText('Smart Session created successfully')).toBeVisible();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page, type Request } from '@playwright/test';
 
 const DOCUMENT = new URL('../../../../docs/requests.md', import.meta.url);
@@ -65,14 +66,26 @@ const methodsOf = (request: Request): readonly string[] => {
   return (Array.isArray(body) ? body : [body]).map((call) => String(Object(call).method));
 };
 
+const CALM_MS = 1_000;
+
+/** Sent by the counter itself, and not counted. */
+const SENTINEL = 'web3_clientVersion';
+
 /** Counts what a page requests, also in its frames. */
 export class RequestCounter {
   private counts = new Map<string, number>();
+  private sentinels = 0;
   private since = Date.now();
+  private readonly nodeUrl: string;
 
-  constructor(page: Page, { chains, services }: Addresses) {
+  constructor(
+    private readonly page: Page,
+    { chains, services }: Addresses,
+  ) {
     const originOf = (url = '') => (url ? new URL(url).origin : '');
-    const nodes = Object.entries(chains).map(([, { rpcUrl }]) => originOf(rpcUrl));
+    const nodes = Object.values(chains).map(({ rpcUrl }) => originOf(rpcUrl));
+    const [, evm] = Object.entries(chains).find(([id]) => id.startsWith('eip155:')) ?? [];
+    this.nodeUrl = evm?.rpcUrl ?? '';
     const [api, site] = [originOf(services.catalogue), originOf(services.secureSite)];
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
@@ -80,7 +93,8 @@ export class RequestCounter {
       if (nodes.includes(origin)) {
         for (const method of methodsOf(request)) {
           const [known] = Object.entries(METHOD_CLASSES).find(([, methods]) => methods.includes(method)) ?? [];
-          this.add(`node ${known ?? method}`);
+          if (method === SENTINEL) this.sentinels += 1;
+          else this.add(`node ${known ?? method}`);
         }
       } else if (origin === api && !PICTURES.test(pathname)) {
         this.add(`services ${request.method()} ${withoutValues(pathname)}`);
@@ -104,10 +118,43 @@ export class RequestCounter {
     return Object.fromEntries(this.counts);
   }
 
-  /** Begins to count anew. */
-  restart(): void {
+  /** Waits until all that the page has requested is counted: a browser reports requests in the order in which it sends them. */
+  async settle(): Promise<void> {
+    const before = this.sentinels;
+    await this.page.evaluate(
+      async ([url, method]) => {
+        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method });
+        await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      },
+      [this.nodeUrl, SENTINEL] as const,
+    );
+    await expect.poll(() => this.sentinels).toBe(before + 1);
+  }
+
+  private reset(): void {
     this.counts = new Map();
     this.since = Date.now();
+  }
+
+  /** Begins to count anew, once nothing is requested for a second: what a step requests late is not the next step's. */
+  async restart(): Promise<void> {
+    await expect
+      .poll(async () => {
+        this.reset();
+        await delay(CALM_MS);
+        await this.settle();
+        return this.counts.size;
+      })
+      .toBe(0);
+    this.reset();
+  }
+
+  /** Waits until all that a journey requests at least is requested. */
+  async untilRequested(journey: string): Promise<void> {
+    const budgets = budgetsOf(journey);
+    const missing = () =>
+      [...budgets].filter(([what, { least }]) => this.of(what) < least).map(([what]) => `${what}: ${this.of(what)}`);
+    await expect.poll(missing, { message: `what "${journey}" has not requested` }).toEqual([]);
   }
 
   /**
@@ -116,15 +163,15 @@ export class RequestCounter {
    */
   async expectJourney(journey: string): Promise<void> {
     const budgets = budgetsOf(journey);
-    const missing = () =>
-      [...budgets].filter(([what, { least }]) => this.of(what) < least).map(([what]) => `${what}: ${this.of(what)}`);
-    await expect.poll(missing, { message: `what "${journey}" has not requested` }).toEqual([]);
+    await this.untilRequested(journey);
+    // Nothing was waited for where nothing has to be requested.
+    if ([...budgets.values()].every(({ least }) => least === 0)) await this.settle();
     const durationMs = Date.now() - this.since;
     const excess = Object.entries(this.all).filter(([what, count]) => {
       const budget = budgets.get(what);
       return !budget || count > budget.most(durationMs);
     });
     expect(excess, `what "${journey}" requests beyond docs/requests.md`).toEqual([]);
-    this.restart();
+    this.reset();
   }
 }
