@@ -70,7 +70,7 @@ describe('the configuration of a page', () => {
     return features.find((feature) => feature.id === id)?.isEnabled;
   };
 
-  it('is as it was at every moment while another page sets the same', async () => {
+  it('is not reset while another page sets the same', async () => {
     await configureRemote(services.url, 'p', { multiWallet: true });
     const meanwhile: unknown[] = [];
     const look = async () => void meanwhile.push(await isOn('multi_wallet'));

@@ -40,12 +40,12 @@ function withLogins(
   return { ...feature, isEnabled: config.length > 0, config };
 }
 
-/** Nobody configures it: a page's own id is derived from its configuration. */
+/** An id that no page uses, so it has the defaults. */
 const UNCONFIGURED = 'lab-unconfigured';
 
 /**
- * Makes the configuration service respond as this page wants it. It is set in one request, from the features of an id that
- * has the defaults: pages of the same configuration share an id, and one that is open may read it at any time.
+ * Makes the configuration service respond as this page wants it. That takes one request: pages of the same configuration
+ * share an id, and another one may read the features at any time.
  * @throws when the service refuses
  */
 export async function configureRemote(servicesUrl: string, projectId: string, remote: RemoteFeatures): Promise<void> {
