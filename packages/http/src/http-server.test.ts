@@ -108,7 +108,7 @@ it.each([
   expect(answer).toMatch(served);
 });
 
-it('closes a refused connection that its client keeps open', async () => {
+it('serves nothing on a connection that it has refused, and closes it also if its client does not', async () => {
   const served: string[] = [];
   const { port } = await open({
     headersTimeoutMs: 500,
@@ -116,15 +116,21 @@ it('closes a refused connection that its client keeps open', async () => {
       served.push(url);
       return new Response();
     },
+    onUpgrade: ({ url }) => served.push(String(url)),
   });
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write('GET / HTTP/1.1\r\n'));
-  await once(socket.resume(), 'end');
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const failed = once(socket, 'error');
-  // The first write tells the client that the connection is gone, the next one fails.
-  const writing = setInterval(() => socket.write('host: a\r\n\r\n'), 50);
-  await failed;
-  clearInterval(writing);
+  const rest = ['host: a\r\n\r\n', 'connection: upgrade\r\nupgrade: websocket\r\nhost: a\r\n\r\n', 'nonsense\r\n\r\n'];
+  const closings = rest.map(async (text) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write('GET / HTTP/1.1\r\n'));
+    const failed = once(socket, 'error');
+    await once(socket, 'data');
+    socket.resume().write(text);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // The first write tells the client that the connection is gone, the next one fails.
+    const writing = setInterval(() => socket.write(text), 50);
+    await failed;
+    clearInterval(writing);
+  });
+  await Promise.all(closings);
   expect(served).toEqual([]);
 });
 

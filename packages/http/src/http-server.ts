@@ -31,7 +31,7 @@ export interface HttpServerOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly maxHeaderBytes: number;
-  /** How long the head of a request may take to arrive. Checked at this interval, so it may take twice as long. Default 10 s. */
+  /** How long the head of a request may take to arrive. Checked at this interval, so it may take twice as long. At most 30 s; default 10 s. */
   readonly headersTimeoutMs?: number;
   readonly fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
   /** For WebSockets. Without it, requests are served as if they did not ask for an upgrade. */
@@ -83,6 +83,8 @@ export async function openHttpServer(options: HttpServerOptions): Promise<HttpSe
   );
   /** How many requests of a connection wait for their response; it has no entry before its first request. */
   const pending = new WeakMap<Duplex, number>();
+  /** Connections that close once their client has had time to read why. What else it sends is not served. */
+  const refused = new WeakSet<Duplex>();
   const limits = {
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: headersTimeoutMs,
@@ -92,6 +94,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<HttpSe
   };
   const server = createServer(limits, (request, response) => {
     const { socket } = request;
+    if (refused.has(socket)) return;
     const count = (pending.get(socket) ?? 0) + 1;
     if (count > MAX_PIPELINED) return socket.destroy();
     pending.set(socket, count);
@@ -99,6 +102,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<HttpSe
     return void listener(request, response);
   });
   server.on('upgrade', (request, socket, head) => {
+    if (refused.has(socket)) return;
     pending.set(socket, pending.get(socket) ?? 0);
     if (onUpgrade && isForWebSocket(request)) return onUpgrade(request, socket, head);
     // Two parsers must not write responses to one socket. No client upgrades before it has read earlier responses.
@@ -107,7 +111,9 @@ export async function openHttpServer(options: HttpServerOptions): Promise<HttpSe
     return void server.emit('connection', socket);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    if (error.code === 'ECONNRESET') return socket.destroy();
+    if (refused.has(socket)) return;
+    if (!socket.writable) return socket.destroy();
     // Browsers keep connections that they have not used yet, and a busy process looks for timeouts before it reads: a
     // request that has just arrived on one is served. Without one, the connection is closed without a response.
     if (error.code === TIMEOUT && socket.bytesRead === 0) {
@@ -121,6 +127,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<HttpSe
     socket.end(
       `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(body)}`,
     );
+    refused.add(socket);
     // Node no longer looks after it, and a client need not close its side.
     return setTimeout(() => socket.destroy(), READ_GRACE_MS).unref();
   });
