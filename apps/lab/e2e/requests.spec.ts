@@ -83,7 +83,7 @@ test('paying and depositing request what docs/requests.md says', async ({ evmWal
   await expect(lab.dialog.getByText('Payment completed')).toBeVisible();
   await counter.expectJourney('pay: wallet');
   await expect(lab.dialog).toBeHidden();
-  await counter.restart();
+  await counter.restartAtRest();
 
   await lab.page.getByTestId('pay-open').click();
   const opened = lab.page.waitForEvent('popup');
@@ -110,7 +110,7 @@ test('an account with tokens and a name request what docs/requests.md says, and 
   const counter = new RequestCounter(lab.page, info);
   await visitor.gotoLoggedIn();
   await counter.untilRequested('connect');
-  await counter.restart();
+  await counter.restartAtRest();
   await lab.openView('Account');
   await expect(lab.dialog.getByRole('tab', { name: 'Activity' })).toBeVisible();
   await counter.expectJourney('account with tokens');
@@ -184,7 +184,7 @@ test.describe('an account of its own', () => {
     await lab.expectTold('Swapped LUSD to', swap);
     await lab.close();
     await counter.expectJourney('swap: sent');
-    await counter.restart();
+    await counter.restartAtRest();
 
     await press('Allow 0.01 ETH a day');
     await expect(lab.view('SmartSessionCreated').getByText('Smart Session created successfully')).toBeVisible();

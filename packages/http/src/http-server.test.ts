@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { type HttpServer, type HttpServerOptions, openHttpServer } from './http-server.js';
 
@@ -17,15 +17,21 @@ async function open(options: Partial<HttpServerOptions> = {}): Promise<HttpServe
   return server;
 }
 
+/** @returns what a connection has received so far */
+function receivedBy(socket: Socket): () => string {
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  return () => text;
+}
+
 /** What the server answers until it closes the connection. */
 async function send(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += String(chunk);
-  });
+  const answer = receivedBy(socket);
   await once(socket, 'close');
-  return answer;
+  return answer();
 }
 
 afterEach(async () => {
@@ -97,15 +103,13 @@ it.each([
     },
     onUpgrade: (_request, socket) => setTimeout(() => socket.end('upgraded'), 100),
   });
-  let answer = '';
-  const unused = connect(port, '127.0.0.1').on('data', (chunk) => {
-    answer += String(chunk);
-  });
+  const unused = connect(port, '127.0.0.1');
+  const answer = receivedBy(unused);
   await once(unused, 'connect');
   const closed = once(unused, 'close');
   await fetch(`http://127.0.0.1:${port}/`);
   await closed;
-  expect(answer).toMatch(served);
+  expect(answer()).toMatch(served);
 });
 
 it('serves nothing on a connection that it has refused, and closes it also if its client does not', async () => {
@@ -138,16 +142,13 @@ it('does not answer a request that cannot be read while an earlier one waits for
   const { port } = await open({
     fetch: () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('part')) })),
   });
-  let answer = '';
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
-  socket.on('data', (chunk) => {
-    answer += String(chunk);
-  });
+  const answer = receivedBy(socket);
   const closed = once(socket, 'close');
-  await expect.poll(() => answer).toContain('part');
+  await expect.poll(answer).toContain('part');
   socket.write('nonsense\r\n\r\n');
   await closed;
-  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(answer().match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
 it('serves a request to upgrade as any other where there are no WebSockets', async () => {

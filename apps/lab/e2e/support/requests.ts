@@ -136,17 +136,21 @@ export class RequestCounter {
     this.since = Date.now();
   }
 
-  /** Begins to count anew, once nothing is requested for a second: what a step requests late is not the next step's. */
+  /** Begins to count anew, once all that the page has requested is counted. */
   async restart(): Promise<void> {
-    await expect
-      .poll(async () => {
-        this.reset();
-        await delay(CALM_MS);
-        await this.settle();
-        return this.counts.size;
-      })
-      .toBe(0);
+    await this.settle();
     this.reset();
+  }
+
+  /** The same once nothing is requested for a second: for a step that may request something late. */
+  async restartAtRest(): Promise<void> {
+    const atRest = async () => {
+      await this.restart();
+      await delay(CALM_MS);
+      await this.settle();
+      return this.all;
+    };
+    await expect.poll(atRest).toEqual({});
   }
 
   /** Waits until all that a journey requests at least is requested. */
